@@ -21,6 +21,7 @@ export type LoopName =
   | 'ask-approvers'
   | 'remind-approvers'
   | 'settle-fees'
+  | 'follow-refunds'
   | 'forget-cards'
   | 'end-admissions'
   | 'look-at-domains'

@@ -1,6 +1,7 @@
 /** What works in the background of every process: jobs of all rooms, and duties by the calendar. */
 import { type Duty, workDuties } from '#platform/jobs/duties.ts';
 import { addDatabaseGauges } from '#server/database-gauges.ts';
+import { workRefunds } from '#server/payments/follow-refunds.ts';
 import { workServiceFees } from '#server/payments/settle-fees.ts';
 import { workApprovals } from './approvals/approval-deadlines.ts';
 import { forgetLooseCards } from './bookings/forget-loose-cards.ts';
@@ -53,6 +54,7 @@ export const registerWorkers = async (world: World): Promise<void> => {
   await workBookings(world);
   workApprovals(world);
   await workServiceFees(world);
+  workRefunds(world);
   scheduleSearchExpiry(world);
   workSandboxNews(world);
   workSealing(world);

@@ -15,6 +15,7 @@ import type {
   OutboxTable,
   PaymentClosingsTable,
   PaymentEffectsTable,
+  PaymentRefundsTable,
   PaymentsTable,
   ServiceFeesTable,
   SpendingAlertsTable,
@@ -78,6 +79,7 @@ import type {
   SandboxOrdersTable,
   SandboxPaymentCallsTable,
   SandboxPaymentsTable,
+  SandboxRefundsTable,
   SandboxWorldTable,
 } from './parts/sandbox-tables.ts';
 import type {
@@ -172,6 +174,7 @@ export interface Tables {
   effects: EffectsTable;
   payment_effects: PaymentEffectsTable;
   payment_closings: PaymentClosingsTable;
+  payment_refunds: PaymentRefundsTable;
   payments: PaymentsTable;
   transitions: TransitionsTable;
   charges: ChargesTable;
@@ -191,6 +194,7 @@ export interface Tables {
   sandbox_news: SandboxNewsTable;
   sandbox_payments: SandboxPaymentsTable;
   sandbox_payment_calls: SandboxPaymentCallsTable;
+  sandbox_refunds: SandboxRefundsTable;
   sandbox_cards: SandboxCardsTable;
   sandbox_mails: SandboxMailsTable;
   sandbox_world: SandboxWorldTable;

@@ -28,6 +28,10 @@ export type JobData = {
   'forget-card': { card_id: number; tries?: number };
   /** Looks for stuck fees. They are paid together with their trip, or voided when there is no trip. */
   'settle-fees': Record<never, never>;
+  /** Looks at refunds that are not settled for good. docs/booking.md#refunds-under-way */
+  'follow-refunds': Record<never, never>;
+  /** Looks at the refunds of one payment after a notice, until the gateway has answered. */
+  'look-at-refunds': { payment_id: number; tries: number };
   /** Expires approvals that nobody gave in time. */
   'approval-deadlines': Record<never, never>;
   /** Runs the duties that are due by the calendar. */
@@ -51,6 +55,8 @@ export const jobNames = [
   'settle-fee',
   'forget-card',
   'settle-fees',
+  'follow-refunds',
+  'look-at-refunds',
   'approval-deadlines',
   'duties',
   'expire-searches',
@@ -97,6 +103,8 @@ const concurrency: Readonly<Record<JobName, number>> = {
   'settle-fee': 2,
   'forget-card': 1,
   'settle-fees': 1,
+  'follow-refunds': 1,
+  'look-at-refunds': 2,
   'approval-deadlines': 1,
   duties: 1,
   'expire-searches': 1,

@@ -15,6 +15,7 @@ export const noPayments = (): PaymentGateway => {
     capture: answer,
     void: answer,
     refund: answer,
+    refunds: answer,
     forgetCard: answer,
     find: answer,
     list: async () => ({ ok: true, value: { things: [], next: null } }),

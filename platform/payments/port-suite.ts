@@ -17,6 +17,13 @@ export const goodCard: CardDetails = {
   country: 'US',
 };
 
+/** A refund to them waits, then succeeds; succeeds, then fails; waits for its cardholder, then is canceled. */
+export const refundNumbers = {
+  waits: '4000 0000 0000 7726',
+  fails: '4000 0000 0000 5126',
+  asks: '4000 0000 0000 7734',
+} as const;
+
 /** Its bank asks for the cardholder at every charge. */
 export const askingNumber = '4000 0027 6000 3184';
 
@@ -34,6 +41,8 @@ export const paymentGatewaySuite = (
     run: string;
     /** Answers the bank as its cardholder in the browser. */
     answerBank: (question: CardQuestion, isApproved: boolean) => Promise<void>;
+    /** Time passes, and every refund has become what it becomes. */
+    settleRefunds: () => Promise<void>;
     close: () => Promise<void>;
   }>,
 ): void => {
@@ -47,8 +56,8 @@ export const paymentGatewaySuite = (
     const save = async (card: Partial<CardDetails> = {}) =>
       opened.gateway.saveCard({ ...goodCard, ...card }, 'organization-1', opened.context);
     /** Holds 100.00 USD for an attempt of its own. */
-    const hold = async (attempt: string) => {
-      const card = await save();
+    const hold = async (attempt: string, details: Partial<CardDetails> = {}) => {
+      const card = await save(details);
       if (!card.ok) throw new Error('the good card was refused');
       const paymentName = `${opened.run}-${attempt}`;
       const request = {
@@ -184,6 +193,33 @@ export const paymentGatewaySuite = (
       });
     });
 
+    test.each([
+      ['waits', refundNumbers.waits, 'pending', 'succeeded', 4_000],
+      ['fails days later', refundNumbers.fails, 'succeeded', 'failed', 0],
+      ['asks its cardholder', refundNumbers.asks, 'requires_action', 'canceled', 0],
+    ])('a refund that %s is listed with its key and its present state', async (what, number, first, last, kept) => {
+      const { paymentName, ref } = await hold(`refund ${what}`, { number });
+      const wish = key(paymentName, 'refund');
+      await opened.gateway.capture(ref, usd(10_000), key(paymentName, 'capture'), opened.context);
+      expect(await opened.gateway.refunds(ref, opened.context)).toEqual({ ok: true, value: [] });
+      const made = await opened.gateway.refund(ref, usd(4_000), wish, opened.context);
+      expect(made).toMatchObject({ ok: true, value: { state: first, amount: usd(4_000), key: wish } });
+      expect(await opened.gateway.refunds(ref, opened.context)).toEqual({ ok: true, value: [made.ok && made.value] });
+      const seen = async () => {
+        const found = await opened.gateway.find(paymentName, opened.context);
+        return found.ok && found.value?.refunded;
+      };
+      expect(await seen()).toEqual(usd(4_000));
+      await opened.settleRefunds();
+      expect(await opened.gateway.refunds(ref, opened.context)).toMatchObject({
+        value: [{ ref: made.ok && made.value.ref, state: last, why: last === 'failed' ? expect.any(String) : null }],
+      });
+      // What did not go back may be refunded another way, so it is not counted as refunded.
+      expect(await seen()).toEqual(usd(kept));
+      // The gateway repeats what it said first.
+      expect(await opened.gateway.refund(ref, usd(4_000), wish, opened.context)).toEqual(made);
+    });
+
     /** Charges 100.00 USD to a card whose bank asks its cardholder. */
     const ask = async (attempt: string) => {
       const card = await save({ number: askingNumber });
@@ -265,6 +301,10 @@ export const paymentGatewaySuite = (
     });
 
     test('an unknown card or payment is not found', async () => {
+      expect(await opened.gateway.refunds('pay_none', opened.context)).toMatchObject({
+        ok: false,
+        error: { kind: 'not_found' },
+      });
       const request = {
         token: 'card_none',
         amount: usd(1),

@@ -43,8 +43,30 @@ export type Payment = {
   readonly state: PaymentState;
   readonly authorized: Money;
   readonly captured: Money;
-  /** The part of the captured amount that was refunded. Once all of it is, the state is refunded. */
+  /**
+   * The part of the captured amount that was refunded or is under way; without refunds that failed. Once it is all of
+   * it, the state is refunded.
+   */
   readonly refunded: Money;
+};
+
+/**
+ * `pending`: under way. `requires_action`: the cardholder has to act before it goes on. `succeeded`: handed to the
+ * cardholder's bank, which may still return it. `failed` and `canceled`: the money did not go back.
+ */
+export const refundStates = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** A refund as the gateway knows it. */
+export type Refund = {
+  readonly ref: string;
+  readonly state: RefundState;
+  readonly amount: Money;
+  /** The key of our request; null: somebody else made it, for instance a person in the gateway's dashboard. */
+  readonly key: string | null;
+  /** The gateway's word for why it waits or failed; null: it says none. */
+  readonly why: string | null;
+  readonly madeAt: Date;
 };
 
 /**
@@ -81,8 +103,14 @@ export interface PaymentGateway {
   ): Promise<Outcome<{ ref: string; amount: Money }>>;
   /** Ends an uncaptured authorization or a bank's question. After it nothing can be confirmed. */
   void(ref: string, key: string, context: CallContext): Promise<Outcome<void>>;
-  /** Refunds part of the captured amount. All refunds together never exceed it. */
-  refund(ref: string, amount: Money, key: string, context: CallContext): Promise<Outcome<{ ref: string }>>;
+  /**
+   * Refunds part of the captured amount. All refunds together never exceed it. An answer is not the end: a refund may
+   * wait, or fail days later. The same key gives the first answer again, so refunds() has the present state.
+   * @returns the refund in any state, also `failed` and `canceled`
+   */
+  refund(ref: string, amount: Money, key: string, context: CallContext): Promise<Outcome<Refund>>;
+  /** All refunds of a payment in their present states, the newest first. @returns not_found for an unknown payment */
+  refunds(ref: string, context: CallContext): Promise<Outcome<readonly Refund[]>>;
   /** Removes a card for good. It succeeds if the card no longer exists. */
   forgetCard(token: string, context: CallContext): Promise<Outcome<void>>;
   /** The sandbox's bank, which asks cardholders. Absent where real banks do that. */

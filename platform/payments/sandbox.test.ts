@@ -27,6 +27,7 @@ paymentGatewaySuite('sandbox', async () => ({
   answerBank: async (question, isApproved) => {
     if (question.by === 'sandbox') await make().bank?.answer(question.question, isApproved);
   },
+  settleRefunds: async () => clock.advance(11),
   close: async () => {},
 }));
 

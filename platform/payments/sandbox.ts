@@ -1,4 +1,5 @@
 import { invariant } from '#domain/kit/invariant.ts';
+import type { Money } from '#domain/kit/money.ts';
 import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
@@ -6,7 +7,8 @@ import type { Ids } from '../ids.ts';
 import type { Secrets } from '../secrets.ts';
 import { brandOf, cardProblems } from './parts/card-checks.ts';
 import * as ledger from './parts/sandbox-ledger.ts';
-import type { Authorized, AuthorizeRequest, CardDetails, PaymentGateway, SavedCard } from './port.ts';
+import { findRefunds, makeRefund, refOfName, settleRefunds } from './parts/sandbox-refunds.ts';
+import type { Authorized, AuthorizeRequest, CardDetails, PaymentGateway, Refund, SavedCard } from './port.ts';
 
 /** What a sandbox card does when it is charged. The numbers are those of Stripe's test cards. */
 const behaviours: Readonly<Record<string, string>> = {
@@ -17,6 +19,10 @@ const behaviours: Readonly<Record<string, string>> = {
   '4000002760003184': 'asks_bank',
   '4000000000000341': 'declined_later',
   '4000000000000119': 'answer_lost',
+  // A refund to them waits, then succeeds; succeeds, then fails; waits for the cardholder, then is canceled.
+  '4000000000007726': 'refund_waits',
+  '4000000000005126': 'refund_fails',
+  '4000000000007734': 'refund_asks',
 };
 
 const declines: Readonly<Record<string, string>> = {
@@ -59,15 +65,17 @@ export const sandboxPayments = ({ db, secrets, ids }: { db: Db; secrets: Secrets
       const isDone = await ledger.voidPayment(tx, ref);
       return isDone ? { ok: true, value: undefined } : declined(`the payment is ${payment.state}`);
     }),
-  refund: (ref, amount, key) =>
-    once(db, { key, ref, values: ['refund', amount.minor, amount.currency] }, async (tx, payment) => {
-      if (amount.currency !== payment.currency) return misused(`the payment is in ${payment.currency}`);
-      const isDone = await ledger.refund(tx, ref, amount.minor);
-      return isDone
-        ? { ok: true, value: { ref: `re_${ids.short()}` } }
-        : declined('more than is left of the captured amount');
-    }),
-  find: async (paymentName) => ({ ok: true, value: await ledger.findNamed(db, paymentName) }),
+  refund: (ref, amount, key, { now }) => refund({ db, ids }, { paymentRef: ref, amount, key, now: now() }),
+  refunds: async (ref, { now }) => {
+    await settleRefunds(db, ref, now());
+    const found = await findRefunds(db, ref);
+    return found ? { ok: true, value: found } : failure({ kind: 'not_found', message: 'no such payment' });
+  },
+  find: async (paymentName, { now }) => {
+    const ref = await refOfName(db, paymentName);
+    if (ref !== null) await settleRefunds(db, ref, now());
+    return { ok: true, value: await ledger.findNamed(db, paymentName) };
+  },
   list: async ({ since, page }) => ({ ok: true, value: await ledger.listPage(db, since, page) }),
 });
 
@@ -125,6 +133,27 @@ const authorize = async (
     return misused(`the key ${key} was used with other values`);
   return { ok: true, value: { is, ref: made.ref, amount } };
 };
+
+type Refunding = { readonly paymentRef: string; readonly amount: Money; readonly key: string; readonly now: Date };
+
+/** A repeated key gives the answer of the first call, whatever became of the refund since. */
+const refund = async (
+  { db, ids }: { db: Db; ids: Ids },
+  { paymentRef, amount, key, now }: Refunding,
+): Promise<Outcome<Refund>> => {
+  const call = { key, ref: paymentRef, values: ['refund', amount.minor, amount.currency] };
+  const answer = await once<KeptRefund>(db, call, async (tx, payment) => {
+    if (amount.currency !== payment.currency) return misused(`the payment is in ${payment.currency}`);
+    const made = await makeRefund(tx, { ref: `re_${ids.short()}`, paymentRef, amount, key, now });
+    return made
+      ? { ok: true, value: { ...made, madeAt: made.madeAt.toISOString() } }
+      : declined('more than is left of the captured amount');
+  });
+  return answer.ok ? { ok: true, value: { ...answer.value, madeAt: new Date(answer.value.madeAt) } } : answer;
+};
+
+/** As the ledger keeps it, which knows no dates. */
+type KeptRefund = Omit<Refund, 'madeAt'> & { readonly madeAt: string };
 
 type Call = { readonly key: string; readonly ref: string; readonly values: readonly (string | number)[] };
 

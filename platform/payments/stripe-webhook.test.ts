@@ -34,6 +34,24 @@ describe('what Stripe tells is believed only when it is signed', () => {
   });
 
   test.each([
+    ['refund.updated', { id: 're_1', object: 'refund', charge: 'ch_1', payment_intent: 'pi_9', status: 'failed' }],
+    ['charge.refund.updated', { id: 're_1', object: 'refund', payment_intent: 'pi_9', metadata: {} }],
+    ['charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_9', metadata: { attempt_id: 'k7Qd2' } }],
+  ])('%s names the payment whose refunds to look at', (type, object) => {
+    const body = JSON.stringify({ id: 'evt_2', object: 'event', type, data: { object } });
+    expect(read(body, sign(body))).toMatchObject({ id: 'evt_2', refundOf: 'pi_9' });
+  });
+
+  test.each([
+    ['a refund of no payment', { id: 're_1', object: 'refund', payment_intent: null }],
+    ['a refund of something else', { id: 're_1', object: 'refund', payment_intent: '../../pi_9' }],
+    ['a payment', { id: 'pi_1', object: 'payment_intent', payment_intent: 'pi_9' }],
+  ])('%s names none', (_what, object) => {
+    const body = eventOf(object);
+    expect(read(body, sign(body))).toEqual({ id: 'evt_1', orderRef: null, attemptKey: null });
+  });
+
+  test.each([
     ['it is five minutes old', raw, sign(raw, { seconds: at - 301 })],
     ['its time was changed', raw, sign(raw).replace(`t=${at}`, `t=${at + 1}`)],
     ['it has no time', raw, sign(raw).replace(/^t=\d+,/, '')],

@@ -9,11 +9,30 @@ import { nameKey } from './parts/stripe-shapes.ts';
 /** Older ones are replays. */
 const mostAgeSeconds = 300;
 
-/** Payments carry our attempt, and their charges inherit it. */
+/** Payments carry our attempt, and their charges inherit it. Refunds and charges name their payment. */
 const event = z.object({
   id: z.string().startsWith('evt_').max(100),
-  data: z.object({ object: z.object({ metadata: z.record(z.string(), z.string()).nullish() }) }),
+  data: z.object({
+    object: z.object({
+      object: z.string().max(100).optional(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+      payment_intent: z
+        .string()
+        .regex(/^pi_[A-Za-z0-9_]{1,100}$/)
+        .nullish()
+        .catch(null),
+    }),
+  }),
 });
+
+type Subject = z.output<typeof event>['data']['object'];
+
+/**
+ * Events of refunds: refund.created, refund.updated, refund.failed and charge.refund.updated are about a refund,
+ * charge.refunded about a charge.
+ */
+const refundOf = ({ object, payment_intent: ref }: Subject) =>
+  ref && (object === 'refund' || object === 'charge') ? { refundOf: ref } : {};
 
 const parse = (raw: string, signature: string, { secret, now }: { secret: string; now: Date }): unknown => {
   try {
@@ -26,11 +45,11 @@ const parse = (raw: string, signature: string, { secret, now }: { secret: string
 /** @param secret the one Stripe showed when the endpoint was created: `whsec_...` */
 export const makeStripeNews = (secret: string) => ({
   source: 'stripe',
-  /** @returns the attempt that the webhook is about; null when Stripe did not sign it */
+  /** @returns what the webhook is about; null when Stripe did not sign it */
   read: (raw: string, header: (name: string) => string | null, now: Date) => {
     const received = event.safeParse(parse(raw, header('stripe-signature') ?? '', { secret, now })).data;
-    return received
-      ? { id: received.id, orderRef: null, attemptKey: received.data.object.metadata?.[nameKey] ?? null }
-      : null;
+    if (!received) return null;
+    const { object } = received.data;
+    return { id: received.id, orderRef: null, attemptKey: object.metadata?.[nameKey] ?? null, ...refundOf(object) };
   },
 });

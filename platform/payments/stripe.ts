@@ -16,9 +16,10 @@ import { holdError, stripeError } from './parts/stripe-errors.ts';
 import { findPayment, type PaymentTrace } from './parts/stripe-find.ts';
 import { listPayments } from './parts/stripe-list.ts';
 import { readQuestion } from './parts/stripe-question.ts';
-import { isAsked, nameKey, type PaymentIntent, paymentIntentOf, refundOf } from './parts/stripe-shapes.ts';
+import { refundKey, refundListOf, refundOf } from './parts/stripe-refunds.ts';
+import { isAsked, nameKey, type PaymentIntent, paymentIntentOf } from './parts/stripe-shapes.ts';
 import { readCardToken } from './parts/stripe-token.ts';
-import type { Authorized, AuthorizeRequest, PaymentGateway } from './port.ts';
+import type { Authorized, AuthorizeRequest, PaymentGateway, Refund } from './port.ts';
 
 export type { PaymentTrace } from './parts/stripe-find.ts';
 
@@ -72,6 +73,7 @@ export const stripePayments = (options: StripeOptions): PaymentGateway => {
     capture: (ref, amount, key, context) => capture(desk, { ref, amount, key }, context),
     void: (ref, key, context) => voidPayment(desk, { ref, key }, context),
     refund: (ref, amount, key, context) => refund(desk, { ref, amount, key }, context),
+    refunds: (ref, context) => refunds(desk, ref, context),
     forgetCard: (token, context) => forgetCard(desk, token, context),
     find: async (paymentName, context) =>
       findPayment({ client: desk.client, paymentName, context }, await traceOf(paymentName)),
@@ -172,21 +174,30 @@ const voidPayment = async (
   return intent?.id === ref && intent.status === 'canceled' ? { ok: true, value: undefined } : unreadable;
 };
 
-const refund = async (
-  desk: Desk,
-  { ref, amount, key }: Wish,
-  context: CallContext,
-): Promise<Outcome<{ ref: string }>> => {
+const refund = async (desk: Desk, { ref, amount, key }: Wish, context: CallContext): Promise<Outcome<Refund>> => {
   if (!isPayment(ref)) return unknownPayment;
   const charged = toStripe(amount);
   if (!charged) return refused({ kind: 'unsupported', what: `an amount of ${amount.minor} ${amount.currency}` });
   const answer = await desk.client.ask(context, (stripe) =>
-    stripe.refunds.create({ payment_intent: ref, amount: charged.amount }, { idempotencyKey: key }),
+    stripe.refunds.create(
+      { payment_intent: ref, amount: charged.amount, metadata: { [refundKey]: key } },
+      { idempotencyKey: key },
+    ),
   );
   if (!answer.ok) return failed(desk, 'refund', { failure: answer.failure, now: context.now() });
   const given = refundOf(answer.value);
-  if (!given) return unreadable;
-  // The bank refused the refund, so no money was returned.
-  if (given.status === 'failed' || given.status === 'canceled') return declined('The refund was not carried out.');
-  return { ok: true, value: { ref: given.id } };
+  return given ? { ok: true, value: given } : unreadable;
+};
+
+/** A payment has a few refunds. More than one page of them is not read. */
+const refundsAtMost = 100;
+
+const refunds = async (desk: Desk, ref: string, context: CallContext): Promise<Outcome<readonly Refund[]>> => {
+  if (!isPayment(ref)) return unknownPayment;
+  const answer = await desk.client.ask(context, (stripe) =>
+    stripe.refunds.list({ payment_intent: ref, limit: refundsAtMost }),
+  );
+  if (!answer.ok) return failed(desk, 'refunds', { failure: answer.failure, now: context.now() });
+  const list = refundListOf(answer.value);
+  return list ? { ok: true, value: list } : unreadable;
 };

@@ -10,10 +10,12 @@ import { type ExtraSpot, extraWords } from '#domain/extras/extra.ts';
 import { nightsOf } from '#domain/hotels/stay.ts';
 import { oneYearAfter } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { refundLineText, refundStanding } from '#domain/payments/refund-words.ts';
 import { paidByVoucher, voucherCurrency } from '#domain/vouchers/voucher-payment.ts';
 import { airlineSite } from '#reference/airline-sites.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import type { ChargeRow } from '#server/payments/charges-store.ts';
+import { refundStateIn } from '#server/payments/refunds-store.ts';
 import { airportCity, airportPoints, airportTitle } from '#server/places/check-airport.ts';
 import {
   type ExtraRow,
@@ -189,6 +191,9 @@ const scheduleOf = ({ flights, stays, extras }: Items): Itinerary['schedule'] =>
     : schedule;
 };
 
+const refundNote = ({ amount_minor: minor, refund_state: state }: ChargeRow): string =>
+  refundLineText({ minor, standing: state === null ? null : refundStanding(refundStateIn(state)) });
+
 const bookingView = (row: ChargeRow): Itinerary['bookings'][number] => ({
   id: row.id,
   description: row.description,
@@ -199,6 +204,7 @@ const bookingView = (row: ChargeRow): Itinerary['bookings'][number] => ({
   cost_card: row.card_last4,
   cost_label: row.label,
   is_refund: row.is_refund,
+  refund_note: row.is_refund ? refundNote(row) : '',
 });
 
 /** The quoted items, with a line for the part a voucher will pay, as the charges will show it. */

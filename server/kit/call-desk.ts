@@ -15,6 +15,8 @@ const callKinds = [
   'fee books differ',
   'stuck fee',
   'cancel by hand',
+  'refund failed',
+  'refund waits',
 ] as const;
 export type CallKind = (typeof callKinds)[number];
 
@@ -43,6 +45,8 @@ const titles: Readonly<Record<CallKind, string>> = {
   'fee books differ': 'The books of a fee differ',
   'stuck fee': 'A fee is stuck',
   'cancel by hand': 'Something has to be canceled by hand',
+  'refund failed': 'A refund did not reach its card',
+  'refund waits': 'A refund waits',
 };
 
 /** @returns the heading of a stored kind. A kind of another release is shown as it is */

@@ -32,5 +32,16 @@ export const tracedPayments = (tracing: Tracing, gateway: PaymentGateway): Payme
   tracedPort(tracing, gateway, {
     name: 'payments',
     id: gateway.id,
-    methods: ['saveCard', 'authorize', 'question', 'capture', 'void', 'refund', 'forgetCard', 'find', 'list'],
+    methods: [
+      'saveCard',
+      'authorize',
+      'question',
+      'capture',
+      'void',
+      'refund',
+      'refunds',
+      'forgetCard',
+      'find',
+      'list',
+    ],
   });

@@ -12,17 +12,27 @@ type Key = string | RawBuilder<unknown>;
 
 const keyOf = (key: Key): RawBuilder<unknown> => (typeof key === 'string' ? sql.ref(key) : key);
 
-/** Writes one line. A refund is positive and marked as such; the part that a voucher paid is negative. */
-export const insertCharge = async (tx: Db, charge: Insertable<Tables['charges']>): Promise<void> => {
-  await tx.insertInto('charges').values(charge).execute();
+/** The gateway's state of the refund that a charge shows; null: it shows none, or nothing is known about it. */
+export const refundStateOf = (chargeId: Key): RawBuilder<string | null> =>
+  sql<string | null>`(select back.state from payment_refunds back where back.charge_id = ${keyOf(chargeId)})`;
+
+/**
+ * Writes one line. A refund is positive and marked as such, and negative when its bank returned it. The part that a
+ * voucher paid is negative.
+ * @returns its id
+ */
+export const insertCharge = async (tx: Db, charge: Insertable<Tables['charges']>): Promise<number> => {
+  const { id } = await tx.insertInto('charges').values(charge).returning('id').executeTakeFirstOrThrow();
+  return id;
 };
 
 /** The charges `c` of a trip, as a query to which the caller adds what it needs. */
 export const chargesOf = (db: Db, tripId: number) =>
   db.selectFrom('charges as c').where('c.itinerary_id', 'in', itinerariesOf(tripId));
 
-/** The charges of a trip in the order in which they were written. */
-export const findCharges = (db: Db, tripId: number) => chargesOf(db, tripId).orderBy('c.id').selectAll('c').execute();
+/** The charges of a trip in the order in which they were written, refunds with the gateway's state of them. */
+export const findCharges = (db: Db, tripId: number) =>
+  chargesOf(db, tripId).orderBy('c.id').selectAll('c').select(refundStateOf('c.id').as('refund_state')).execute();
 
 export type ChargeRow = Awaited<ReturnType<typeof findCharges>>[number];
 

@@ -8,8 +8,9 @@ import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts
 import { authorizeAnswer, type PaymentAnswer, settleAnswer } from '#domain/payments/answers.ts';
 import type { PaymentBooks } from '#domain/payments/compare.ts';
 import type { SeenPayment } from '#domain/payments/look.ts';
+import { isLostRefund } from '#domain/payments/refunds.ts';
 import { orLate } from '#platform/own-signal.ts';
-import type { AuthorizeRequest, Payment } from '#platform/payments/port.ts';
+import type { AuthorizeRequest, Payment, Refund } from '#platform/payments/port.ts';
 import type { World } from '#server/kit/world.ts';
 
 /** How one call is made: with a time limit, and with the lease that its owner keeps meanwhile. */
@@ -61,7 +62,7 @@ export type Settlement = { readonly is: 'done' } | Refused;
 
 type Wish = { readonly ref: string; readonly key: string };
 
-const settled = (answer: Outcome<unknown>, failure: 'capture-failed' | 'void-failed' | 'refund-failed'): Settlement =>
+const settled = (answer: Outcome<unknown>, failure: 'capture-failed' | 'void-failed'): Settlement =>
   answer.ok ? { is: 'done' } : { ...settleAnswer(answer.error, failure), error: answer.error.kind };
 
 /** Captures an amount of an authorization. For zero it voids it at once. */
@@ -79,12 +80,31 @@ export const capturePayment = async (
 export const voidPayment = async ({ payments, ask }: GatewayCaller, { ref, key }: Wish): Promise<Settlement> =>
   settled(await ask(gatewayMs.pay, (context) => payments.void(ref, key, context)), 'void-failed');
 
+/** `done`: it is made or under way; with a refund, `not-made`: it was made and failed at once. */
+export type RefundAnswer =
+  | { readonly is: 'done'; readonly refund: Refund }
+  | (Refused & { readonly refund: Refund | null });
+
 /** Refunds a part of the captured amount to the card. */
 export const refundPayment = async (
   { payments, ask }: GatewayCaller,
   { ref, key, amount }: Wish & { readonly amount: Money },
-): Promise<Settlement> =>
-  settled(await ask(gatewayMs.pay, (context) => payments.refund(ref, amount, key, context)), 'refund-failed');
+): Promise<RefundAnswer> => {
+  const answer = await ask(gatewayMs.pay, (context) => payments.refund(ref, amount, key, context));
+  if (!answer.ok) return { ...settleAnswer(answer.error, 'refund-failed'), error: answer.error.kind, refund: null };
+  const refund = answer.value;
+  if (!isLostRefund(refund.state)) return { is: 'done', refund };
+  return { is: 'not-made', failure: 'refund-failed', error: 'declined', refund };
+};
+
+/** All refunds of a payment, the newest first. @returns null: the gateway does not say now */
+export const lookUpRefunds = async (
+  { payments, ask }: GatewayCaller,
+  ref: string,
+): Promise<readonly Refund[] | null> => {
+  const found = await ask(gatewayMs.find, (context) => payments.refunds(ref, context));
+  return found.ok ? found.value : null;
+};
 
 /** The gateway's record of a payment. `ref` and `payment` are null when it has none or did not answer. */
 export type PaymentLook = {

@@ -3,11 +3,12 @@ import { ok, refuse } from '#domain/kit/result.ts';
 import { transact } from '#platform/db/database.ts';
 import { lookAtOrder } from '#server/bookings/look-at-order.ts';
 import type { SignedVerb } from '#server/kit/verb.ts';
+import { hearOfRefund } from '#server/payments/follow-refunds.ts';
 import { noteEvent } from './parts/store.ts';
 
 /**
- * Takes a supplier's event about an order, once for each event, as a hint to check the order now. The order's state is
- * read from the supplier, never from the message.
+ * Takes a supplier's event about an order or a refund, once for each event, as a hint to check it now. Its state is read
+ * from the supplier, never from the message.
  * @returns `not-found` for an unknown source, `unauthenticated` for a message that it did not sign
  * @see docs/threats.md#forged-news
  */
@@ -18,8 +19,9 @@ export const receiveWebhook: SignedVerb<typeof contract> = async (world, { param
   const news = source.read(raw, header, now);
   if (!news) return refuse({ code: 'unauthenticated' });
   await transact(world.db, async (tx) => {
-    if (await noteEvent(tx, { source: source.source, eventId: news.id, now }))
-      await lookAtOrder(world, tx, { supplier: source.source, ...news });
+    if (!(await noteEvent(tx, { source: source.source, eventId: news.id, now }))) return;
+    await lookAtOrder(world, tx, { supplier: source.source, ...news });
+    if (news.refundOf !== undefined) await hearOfRefund(world, tx, news.refundOf);
   });
   return ok(undefined);
 };

@@ -11,6 +11,8 @@ export type NewsHint = {
   readonly orderRef: string | null;
   /** Our attempt id, as the sender stores it for us; null when it names none. */
   readonly attemptKey: string | null;
+  /** The gateway's reference of a payment whose refunds changed; absent when it names none. */
+  readonly refundOf?: string;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/kit/money.ts';
 import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
-import type { Payment, PaymentGateway } from '#platform/payments/port.ts';
+import type { Payment, PaymentGateway, Refund, RefundState } from '#platform/payments/port.ts';
 
 /** `lost`: done, but the answer is lost; `unsent`: not done, and no answer either. */
 export type Mishap = 'lost' | 'unsent' | SupplierError;
@@ -21,20 +21,31 @@ export type FakeGateway = PaymentGateway & {
   readonly calls: readonly string[];
   /** The cardholder answers the bank about every open payment of this name. */
   readonly answerBank: (name: string, isApproved: boolean) => void;
+  /** What the next refund is at first; succeeded if nothing is said. */
+  readonly refundAs: (state: RefundState) => void;
+  /** All refunds to a payment become this. */
+  readonly settleRefunds: (ref: string, state: RefundState, why?: string) => void;
+  /** A person refunds in the dashboard. */
+  readonly refundByHand: (ref: string, amount: Money, madeAt: Date) => void;
   /** The next calls of this name fail like this, one after the other. */
   readonly plan: (
-    call: 'authorize' | 'capture' | 'void' | 'refund' | 'find' | 'forgetCard',
+    call: 'authorize' | 'capture' | 'void' | 'refund' | 'refunds' | 'find' | 'forgetCard',
     ...mishaps: readonly (PaymentMishap | null)[]
   ) => void;
 };
 
 const timeout: SupplierError = { kind: 'timeout', message: 'no answer' };
+/** The fake has no clock. */
+const farAhead = new Date('9999-12-31T00:00:00Z');
 const fail = (error: SupplierError): { ok: false; error: SupplierError } => ({ ok: false, error });
 
 /** @param chance called before every call; lets a simulation decide instead of a plan */
 export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () => null): FakeGateway => {
   const payments = new Map<string, Held>();
-  const refunds = new Set<string>();
+  const refunds = new Map<string, Refund & { readonly of: string }>();
+  /** A key gives its first answer again, whatever became of the refund. */
+  const answers = new Map<string, Refund>();
+  let begins: RefundState = 'succeeded';
   const calls: string[] = [];
   const plans = new Map<string, (PaymentMishap | null)[]>();
   const run = <T>(call: string, act: (isAsked: boolean) => Outcome<T>): Promise<Outcome<T>> => {
@@ -53,6 +64,16 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
     const moved = { ...payment, state, captured: captured ?? payment.captured };
     payments.set(ref, moved);
     return moved;
+  };
+  const refundsOf = (ref: string): readonly Refund[] =>
+    [...refunds.values()].filter(({ of }) => of === ref).toReversed();
+  const sumUp = (ref: string): void => {
+    const payment = payments.get(ref);
+    if (!payment) return;
+    const kept = refundsOf(ref).filter(({ state }) => state !== 'failed' && state !== 'canceled');
+    const minor = kept.reduce((sum, { amount }) => sum + amount.minor, 0);
+    const state = minor === payment.captured.minor ? 'refunded' : 'captured';
+    payments.set(ref, { ...payment, state, refunded: { ...payment.refunded, minor } });
   };
   const declined = fail({ kind: 'declined', message: 'not in that state' });
   return {
@@ -88,24 +109,39 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
     capture: (ref, amount) =>
       run('capture', () => (move(ref, 'captured', amount) ? { ok: true, value: { ref, amount } } : declined)),
     void: (ref) => run('void', () => (move(ref, 'voided') ? { ok: true, value: undefined } : declined)),
-    refund: (ref, amount, key) =>
+    refund: (ref, amount, key, { now }) =>
       run('refund', () => {
-        if (refunds.has(key)) return { ok: true, value: { ref: key } };
+        const before = answers.get(key);
+        if (before) return { ok: true, value: before };
         const payment = payments.get(ref);
         const minor = (payment?.refunded.minor ?? 0) + amount.minor;
         if (payment?.state !== 'captured' || minor > payment.captured.minor) return declined;
-        refunds.add(key);
-        const state = minor === payment.captured.minor ? 'refunded' : 'captured';
-        payments.set(ref, { ...payment, state, refunded: { ...amount, minor } });
-        return { ok: true, value: { ref: key } };
+        const made = { of: ref, ref: `re-${key}`, state: begins, amount, key, why: null, madeAt: now() };
+        begins = 'succeeded';
+        refunds.set(key, made);
+        answers.set(key, made);
+        sumUp(ref);
+        return { ok: true, value: made };
       }),
+    refunds: (ref) => run('refunds', () => ({ ok: true, value: refundsOf(ref) })),
+    refundAs: (state) => {
+      begins = state;
+    },
+    settleRefunds: (ref, state, why) => {
+      for (const [key, made] of refunds) if (made.of === ref) refunds.set(key, { ...made, state, why: why ?? null });
+      sumUp(ref);
+    },
+    refundByHand: (ref, amount, madeAt) => {
+      const name = `by-hand-${refunds.size}`;
+      refunds.set(name, { of: ref, ref: `re-${name}`, state: 'succeeded', amount, key: null, why: null, madeAt });
+      sumUp(ref);
+    },
     list: () =>
       run('find', () => {
         const things = [...payments.values()].map((payment) => ({
           ref: payment.ref,
           name: payment.name,
-          // The fake has no clock: everything in it counts as created just now.
-          createdAt: '9999-12-31T00:00:00.000Z',
+          createdAt: farAhead.toISOString(),
           isOpen: payment.state !== 'voided' && payment.state !== 'refunded' && payment.state !== 'refused',
           facts: [['State', payment.state] as const],
         }));

@@ -27,8 +27,19 @@ const behaviours: Readonly<Record<string, string>> = {
   '3184': 'asks_cardholder',
   '0341': 'declined_later',
   '3220': 'asks_bank',
+  // A refund to them waits, then succeeds; succeeds, then fails; waits for the cardholder, then is canceled.
+  '7726': 'refund_waits',
+  '5126': 'refund_fails',
+  '7734': 'refund_asks',
 };
 const brands: Readonly<Record<string, string>> = { 4: 'visa', 5: 'mastercard', 3: 'amex', 6: 'discover' };
+
+/** How a refund begins and what it becomes. */
+const refundCourses: Readonly<Record<string, readonly [begins: string, becomes: string]>> = {
+  refund_waits: ['pending', 'succeeded'],
+  refund_fails: ['succeeded', 'failed'],
+  refund_asks: ['requires_action', 'canceled'],
+};
 
 export const stripeTestKey = 'sk_test_51loopback';
 
@@ -43,6 +54,8 @@ export type StripeServer = WireServer<Asked> & {
   answerBank(clientSecret: string): void;
   /** The cardholder answers the bank's question about a payment, in the browser that shows it. */
   answerPayment(clientSecret: string, isApproved: boolean): void;
+  /** Days later: every refund has become what it becomes. */
+  settleRefunds(): void;
   /** A week later: authorizations that were not captured have expired. */
   lapse(): void;
   setClock(now: () => Date): void;
@@ -73,6 +86,7 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
   const methods = new Map<string, Thing>();
   const setups = new Map<string, Thing>();
   const payments = new Map<string, Thing>();
+  const refunds = new Map<string, Thing>();
   const answers = new Map<string, { readonly asked: string; readonly reply: WireReply }>();
   const name = (prefix: string): string => `${prefix}_${String(++serial).padStart(6, '0')}x`;
 
@@ -189,6 +203,7 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
       amount_received: 0,
       amount_refunded: 0,
       customer: form.customer,
+      payment_method: form.payment_method,
       capture_method: form.capture_method,
       created: Math.floor(clock().getTime() / 1000),
       metadata: { attempt_id: form['metadata[attempt_id]'] },
@@ -206,7 +221,8 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
   /** With its charge, if requested. */
   const shownPayment = (payment: Thing): Thing => {
     const { amount_refunded: refunded, ...rest } = payment;
-    return { ...rest, latest_charge: { id: `ch_${String(payment.id)}`, amount_refunded: refunded } };
+    const list = { object: 'list', data: refundsOf(String(payment.id)), has_more: false };
+    return { ...rest, latest_charge: { id: `ch_${String(payment.id)}`, amount_refunded: refunded, refunds: list } };
   };
   const shown = (id: string): WireReply => {
     const payment = payments.get(id);
@@ -246,7 +262,32 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
     if (left === 0) return refusal(400, 'charge_already_refunded');
     if (amount > left) return refusal(400, 'amount_too_large', undefined, { param: 'amount' });
     change(id, { amount_refunded: Number(payment.amount_refunded) + amount });
-    return reply({ id: name('re'), object: 'refund', status: 'succeeded', amount, payment_intent: id });
+    const course = refundCourses[String(methods.get(String(payment.payment_method))?.behaviour)];
+    const status = course?.[0] ?? 'succeeded';
+    const made = {
+      id: name('re'),
+      object: 'refund',
+      status,
+      amount,
+      currency: payment.currency,
+      charge: `ch_${id}`,
+      payment_intent: id,
+      created: Math.floor(clock().getTime() / 1000),
+      metadata: { ...(form['metadata[refund_key]'] && { refund_key: form['metadata[refund_key]'] }) },
+      failure_reason: null,
+      ...(status === 'pending' && { pending_reason: 'processing' }),
+    };
+    refunds.set(made.id, made);
+    return reply(made);
+  };
+
+  const refundsOf = (id: string): readonly Thing[] =>
+    [...refunds.values()].filter(({ payment_intent: of }) => of === id).toReversed();
+
+  const listRefunds = (query: URLSearchParams): WireReply => {
+    const id = query.get('payment_intent') ?? '';
+    if (!payments.has(id)) return missing();
+    return reply({ object: 'list', data: refundsOf(id), has_more: false });
   };
 
   const list = (query: URLSearchParams): WireReply => {
@@ -279,6 +320,7 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
       'POST payment_intents/:id/capture': () => capture(id, form),
       'POST payment_intents/:id/cancel': () => cancel(id),
       'POST refunds': () => refund(form),
+      'GET refunds': () => listRefunds(url.searchParams),
     };
     const call = `${method} ${thing}${id === '' ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
     return answersByCall[call]?.() ?? missing();
@@ -324,6 +366,15 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
               ? { status: 'requires_capture', last_payment_error: null }
               : { last_payment_error: { code: 'payment_intent_authentication_failure' } },
           );
+    },
+    settleRefunds: () => {
+      for (const [id, made] of refunds) {
+        const payment = payments.get(String(made.payment_intent));
+        const becomes = refundCourses[String(methods.get(String(payment?.payment_method))?.behaviour)]?.[1];
+        if (becomes === undefined || made.status === becomes) continue;
+        const why = becomes === 'failed' ? 'expired_or_canceled_card' : null;
+        refunds.set(id, { ...made, status: becomes, failure_reason: why, pending_reason: null });
+      }
     },
     lapse: () => {
       for (const [id, { status }] of payments)

@@ -146,7 +146,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // A trip is ended by its own room, in any state. docs/decisions/0048
   cancellations: ['approvals', 'bookings', 'payments', 'requests', 'trips'],
   // An answer to a mail becomes a message. docs/decisions/0124
-  webhooks: ['bookings', 'messages'],
+  webhooks: ['bookings', 'messages', 'payments'],
   // Both read the tables of other rooms by their own statements. docs/decisions/0013. What was asked in one look comes
   // from the rooms that hold it. docs/decisions/0118
   'expert-desk': [

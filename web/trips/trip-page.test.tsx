@@ -165,9 +165,16 @@ describe('The trip view', () => {
       cost_card: '4242',
       cost_label: 'Flights',
       is_refund: false,
+      refund_note: '',
     };
-    const bookings = [line, { ...line, id: 2, cost: 10_000, is_refund: true }];
-    open(knownTrip({ itineraries: itinerariesOf({ itineraries: [itineraryOf({ bookings, totalCost: 64_820 })] }) }));
+    const refund = { ...line, cost: 10_000, is_refund: true, refund_note: 'Refund' };
+    const bookings = [
+      line,
+      { ...refund, id: 2 },
+      { ...refund, id: 3, refund_note: 'Refund, on its way to the card' },
+      { ...refund, id: 4, cost: -10_000, refund_note: 'The refund did not reach the card' },
+    ];
+    open(knownTrip({ itineraries: itinerariesOf({ itineraries: [itineraryOf({ bookings, totalCost: 54_820 })] }) }));
     await loaded();
     const cost = screen.getByRole('region', { name: 'Cost' });
     expect(
@@ -177,7 +184,9 @@ describe('The trip view', () => {
     ).toEqual([
       'FlightsBritish Airways, card ending 4242748.20 USD',
       'FlightsRefund, British Airways, card ending 4242-100.00 USD',
-      'TotalCard ending 4242648.20 USD',
+      'FlightsRefund, on its way to the card, British Airways, card ending 4242-100.00 USD',
+      'FlightsThe refund did not reach the card, British Airways, card ending 4242100.00 USD',
+      'TotalCard ending 4242548.20 USD',
     ]);
   });
 
@@ -192,6 +201,7 @@ describe('The trip view', () => {
       cost_card: null,
       cost_label: 'Hotel',
       is_refund: false,
+      refund_note: '',
     };
     open(knownTrip({ itineraries: itinerariesOf({ itineraries: [itineraryOf({ bookings: [line] })] }) }));
     await loaded();

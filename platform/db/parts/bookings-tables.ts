@@ -90,6 +90,22 @@ export interface PaymentEffectsTable {
   done_at: InstantOrNull;
 }
 
+export interface PaymentRefundsTable {
+  id: Generated<number>;
+  payment_id: number;
+  ref: string;
+  state: string;
+  amount_minor: number;
+  currency: string;
+  why: string | null;
+  is_by_hand: boolean;
+  charge_id: number | null;
+  made_at: Instant;
+  due_at: InstantOrNull;
+  tries: Generated<number>;
+  updated_at: Instant;
+}
+
 export interface PaymentClosingsTable {
   payment_id: number;
   actor_id: number;

@@ -36,6 +36,19 @@ export interface SandboxPaymentCallsTable {
   answer: Json;
 }
 
+export interface SandboxRefundsTable {
+  ref: string;
+  payment_ref: string;
+  key: string;
+  state: string;
+  amount_minor: number;
+  currency: string;
+  why: string | null;
+  made_at: Instant;
+  settles_at: InstantOrNull;
+  settles_as: string | null;
+}
+
 export interface SandboxCardsTable {
   token: string;
   owner: string;

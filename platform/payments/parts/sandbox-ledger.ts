@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { ListedPage } from '#domain/kit/listed.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
@@ -147,16 +146,6 @@ export const answerQuestion = async (db: Db, question: string, isApproved: boole
     .returning('ref')
     .executeTakeFirst();
   return answered !== undefined;
-};
-
-/** @returns false when more would be given back than was captured */
-export const refund = async (tx: Db, ref: string, minor: number): Promise<boolean> => {
-  const { rows } = await sql`
-    update sandbox_payments set refunded_minor = refunded_minor + ${minor},
-      state = case when refunded_minor + ${minor} = captured_minor then 'refunded' else state end
-    where ref = ${ref} and state = 'captured' and ${minor} > 0 and refunded_minor + ${minor} <= captured_minor
-    returning ref`.execute(tx);
-  return rows.length === 1;
 };
 
 type Kept<T> = { readonly call: readonly (string | number)[]; readonly answer: Outcome<T> };

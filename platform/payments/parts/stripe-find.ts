@@ -6,7 +6,14 @@ import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { Payment } from '../port.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { stripeError } from './stripe-errors.ts';
-import { nameKey, type PaymentIntent, paymentIntentOf, paymentListOf, paymentOf } from './stripe-shapes.ts';
+import {
+  nameKey,
+  type PaymentIntent,
+  paymentIntentOf,
+  paymentListOf,
+  paymentOf,
+  withRefunds,
+} from './stripe-shapes.ts';
 import { readCardToken } from './stripe-token.ts';
 
 /** What our own records know about a payment. */
@@ -41,9 +48,7 @@ const found = (intent: PaymentIntent): Outcome<Payment | null> =>
 
 const readOne = async (asked: Asked, ref: string): Promise<Outcome<PaymentIntent | null>> => {
   const { client, context } = asked;
-  const answer = await client.ask(context, (stripe) =>
-    stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }),
-  );
+  const answer = await client.ask(context, (stripe) => stripe.paymentIntents.retrieve(ref, { expand: [withRefunds] }));
   if (answer.ok) {
     const intent = paymentIntentOf(answer.value);
     return intent ? { ok: true, value: isOurs(intent, asked) ? intent : null } : upstream('This is no payment.');
@@ -63,7 +68,7 @@ const readPage = async (
   const answer = await client.ask(context, (stripe) =>
     stripe.paymentIntents.list({
       limit: pageSize,
-      expand: ['data.latest_charge'],
+      expand: [`data.${withRefunds}`],
       ...(customer && { customer }),
       ...(trace && { created: { gte: Math.floor((trace.since.getTime() - skewMs) / 1000) } }),
       ...(after && { starting_after: after }),

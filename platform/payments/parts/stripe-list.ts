@@ -3,7 +3,7 @@ import type { Listed, ListPage } from '#domain/kit/listed.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { stripeError } from './stripe-errors.ts';
-import { nameKey, type PaymentIntent, paymentListOf, paymentOf } from './stripe-shapes.ts';
+import { nameKey, type PaymentIntent, paymentListOf, paymentOf, withRefunds } from './stripe-shapes.ts';
 
 const pageSize = 100;
 
@@ -34,7 +34,7 @@ export const listPayments =
     const answer = await client.ask(context, (stripe) =>
       stripe.paymentIntents.list({
         limit: pageSize,
-        expand: ['data.latest_charge'],
+        expand: [`data.${withRefunds}`],
         created: { gte: Math.floor(since.getTime() / 1000) },
         ...(page !== null && { starting_after: page }),
       }),

@@ -5,7 +5,26 @@ import { fromStripe } from './stripe-amounts.ts';
 
 const amount = z.int().min(0);
 
-const charge = z.object({ amount_refunded: amount });
+const charge = z.object({
+  amount_refunded: amount,
+  // Expanded on request, at most ten.
+  refunds: z
+    .object({ data: z.array(z.object({ amount, status: z.string().nullable() })), has_more: z.boolean() })
+    .nullish(),
+});
+
+/** The part of a charge that the request has to name, so that refunds come with it. */
+export const withRefunds = 'latest_charge.refunds';
+
+/**
+ * What went back or is under way. A refund that failed days ago did not go back, whatever the sum of the charge says.
+ */
+const refundedOf = ({ amount_refunded: sum, refunds }: z.output<typeof charge>): number =>
+  !refunds || refunds.has_more
+    ? sum
+    : refunds.data
+        .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+        .reduce((total, each) => total + each.amount, 0);
 
 const paymentIntent = z.object({
   id: z.string().startsWith('pi_'),
@@ -34,10 +53,6 @@ const paymentList = z.object({ data: z.array(paymentIntent), has_more: z.boolean
 
 export const paymentListOf = (value: unknown): z.output<typeof paymentList> | null =>
   paymentList.safeParse(value).data ?? null;
-
-const refund = z.object({ id: z.string().startsWith('re_'), status: z.string().nullable() });
-
-export const refundOf = (value: unknown): z.output<typeof refund> | null => refund.safeParse(value).data ?? null;
 
 const customer = z.object({ id: z.string().startsWith('cus_') });
 
@@ -97,7 +112,7 @@ const stateOf = (intent: PaymentIntent, refunded: number): Payment['state'] | nu
 /** @returns the payment in our terms; null for an unknown status */
 export const paymentOf = (intent: PaymentIntent): Payment | null => {
   const { latest_charge: latest, currency } = intent;
-  const refunded = typeof latest === 'object' && latest !== null ? latest.amount_refunded : 0;
+  const refunded = typeof latest === 'object' && latest !== null ? refundedOf(latest) : 0;
   const state = stateOf(intent, refunded);
   if (state === null) return null;
   return {

@@ -287,14 +287,17 @@ export const stopTrip = async (world: BookingWorld, tx: Db, attempt: Attempt): P
   );
 };
 
-/** The money of an item was refunded. The refund is shown next to the charge, and viewers are told. */
+/**
+ * The gateway took the refund of an item. It is shown next to the charge with its state, and viewers are told.
+ * @returns the id of its line
+ */
 export const refundItem = async (
   world: BookingWorld,
   tx: Db,
   { attempt, item, refunded }: { attempt: Attempt; item: AttemptItem; refunded: Money },
-): Promise<void> => {
+): Promise<number> => {
   const titles = await titlesOf(tx, [item]);
-  await saveCharge(tx, attempt, {
+  const id = await saveCharge(tx, attempt, {
     description: titles.get(item.quoteId) ?? '',
     amountMinor: refunded.minor,
     currency: refunded.currency,
@@ -304,6 +307,7 @@ export const refundItem = async (
     isRefund: true,
   });
   await tellViewers(tx, attempt);
+  return id;
 };
 
 /** A person is needed. The traveler is told the true state, and the log and the gauges alert the desk. */

@@ -100,9 +100,9 @@ const chargeLabels: Readonly<Record<Exclude<ItemKind, 'extra'>, string>> = { fli
 const labelOf = ({ goods }: AttemptItem): string =>
   goods.kind === 'extra' ? extraWords[goods.offer.type] : chargeLabels[goods.kind];
 
-/** Writes a charge or a refund, as receipt and reports show it. */
-export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Promise<void> => {
-  await insertCharge(tx, {
+/** Writes a charge or a refund, as receipt and reports show it. @returns the id of its line */
+export const saveCharge = (tx: Db, attempt: Attempt, charge: Charge): Promise<number> =>
+  insertCharge(tx, {
     itinerary_id: attempt.itineraryId,
     attempt_id: attempt.id,
     quote_id: charge.item.quoteId,
@@ -116,7 +116,6 @@ export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Prom
     is_refund: charge.isRefund ?? false,
     at: charge.at,
   });
-};
 
 /** Writes what a voucher paid of it: a line of its own, less than nothing, so that the sum is what the card paid. */
 export const saveVoucherLine = async (

@@ -3,6 +3,8 @@ import type { AppendixFlight } from '#contract/trips.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import type { Money } from '#domain/kit/money.ts';
+import { refundLineText, refundStanding } from '#domain/payments/refund-words.ts';
+import { refundStateIn } from '#server/payments/refunds-store.ts';
 import type { SharedTrip } from '#server/trips/trip-view.ts';
 import type { ReceiptCharge } from './store.ts';
 
@@ -25,9 +27,13 @@ export const cardText = ({ card_brand: brand, card_last4: last4 }: ReceiptCharge
 export const signed = ({ is_refund, amount_minor }: ReceiptCharge): number =>
   is_refund ? -amount_minor : amount_minor;
 
-export const refundText = ({ is_refund, is_free_day }: ReceiptCharge): string => {
+export const refundText = ({ is_refund, is_free_day, amount_minor: minor, refund_state }: ReceiptCharge): string => {
   if (!is_refund) return '';
-  return is_free_day ? 'Refund, canceled within 24 hours of booking' : 'Refund';
+  const text = refundLineText({
+    minor,
+    standing: refund_state === null ? null : refundStanding(refundStateIn(refund_state)),
+  });
+  return is_free_day && text === 'Refund' ? 'Refund, canceled within 24 hours of booking' : text;
 };
 
 export const cabinText = ({ cabin, fare }: AppendixFlight): string => {
@@ -40,6 +46,12 @@ export const tripDays = ({ date_start: start, date_end: end }: SharedTrip): stri
   return end === null || end === start ? dayName(start) : `${dayName(start)} to ${dayName(end)}`;
 };
 
+/** The sum does not say that money is back while some of it is on its way. */
+const refundedLabel = (refunds: readonly ReceiptCharge[]): string =>
+  refunds.some(({ refund_state: state }) => state === 'pending' || state === 'requires_action')
+    ? 'Refunded or on its way'
+    : 'Refunded';
+
 /** One line for each currency, because nothing is converted silently. */
 export const totalsOf = (
   charges: readonly ReceiptCharge[],
@@ -51,7 +63,9 @@ export const totalsOf = (
     const refunds = own.filter(({ is_refund }) => is_refund);
     const line = (label: string, minor: number) => ({ label, sum: { minor, currency } });
     const parts =
-      refunds.length === 0 ? [] : [line('Charged', sum(own) - sum(refunds)), line('Refunded', sum(refunds))];
+      refunds.length === 0
+        ? []
+        : [line('Charged', sum(own) - sum(refunds)), line(refundedLabel(refunds), sum(refunds))];
     return [...parts, line('Total paid', sum(own))];
   });
 };

@@ -58,7 +58,10 @@ const chargeAndRefund = async (
     const taken = await payments.capture(held.value.ref, amount, `${name}-capture`, context);
     if (!taken.ok) return failedAt('charge', taken.error);
     const returned = await payments.refund(held.value.ref, amount, `${name}-refund`, context);
-    return returned.ok ? null : failedAt('refund', returned.error);
+    if (!returned.ok) return failedAt('refund', returned.error);
+    const { state } = returned.value;
+    const isLost = state === 'failed' || state === 'canceled';
+    return isLost ? failedAt('refund', { kind: 'declined', message: `The refund is ${state}.` }) : null;
   };
   const failed = await money();
   await payments.forgetCard(token, context);

@@ -21,7 +21,7 @@ export const CostPanel = ({
     key: `booking ${booking.id}`,
     title: booking.description,
     note: [
-      booking.is_refund ? 'Refund' : '',
+      booking.refund_note,
       booking.cost_merchant,
       booking.cost_card ? `card ending ${booking.cost_card}` : '',
       booking.cost_other === null
