@@ -1,6 +1,7 @@
 /** The calls of the console, for contract/routes.ts. */
 import { askMerge, confirmMerge, openMerge, previewMerge } from './account-merges.ts';
 import { checkAudit, listAuditEvents } from './audit.ts';
+import { listDisputes } from './console-disputes.ts';
 import { listMails, readMail, readMailProgress, sendMailAgain, sendMailsAgain } from './console-mails.ts';
 import { actOnMoney, countConsole, listMoney } from './console-money.ts';
 import {
@@ -37,6 +38,7 @@ export const consoleRoutes = {
   saveOrganizationTerms,
   suspendConsoleOrganization,
   resumeConsoleOrganization,
+  listDisputes,
   listMoney,
   actOnMoney,
   countConsole,

@@ -1,6 +1,7 @@
 /** What works in the background of every process: jobs of all rooms, and duties by the calendar. */
 import { type Duty, workDuties } from '#platform/jobs/duties.ts';
 import { addDatabaseGauges } from '#server/database-gauges.ts';
+import { workDisputes } from '#server/payments/follow-disputes.ts';
 import { workRefunds } from '#server/payments/follow-refunds.ts';
 import { workServiceFees } from '#server/payments/settle-fees.ts';
 import { workApprovals } from './approvals/approval-deadlines.ts';
@@ -55,6 +56,7 @@ export const registerWorkers = async (world: World): Promise<void> => {
   workApprovals(world);
   await workServiceFees(world);
   workRefunds(world);
+  workDisputes(world);
   scheduleSearchExpiry(world);
   workSandboxNews(world);
   workSealing(world);

@@ -14,6 +14,7 @@ import type {
   InboxTable,
   OutboxTable,
   PaymentClosingsTable,
+  PaymentDisputesTable,
   PaymentEffectsTable,
   PaymentRefundsTable,
   PaymentsTable,
@@ -175,6 +176,7 @@ export interface Tables {
   payment_effects: PaymentEffectsTable;
   payment_closings: PaymentClosingsTable;
   payment_refunds: PaymentRefundsTable;
+  payment_disputes: PaymentDisputesTable;
   payments: PaymentsTable;
   transitions: TransitionsTable;
   charges: ChargesTable;

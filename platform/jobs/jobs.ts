@@ -32,6 +32,10 @@ export type JobData = {
   'follow-refunds': Record<never, never>;
   /** Looks at the refunds of one payment after a notice, until the gateway has answered. */
   'look-at-refunds': { payment_id: number; tries: number };
+  /** Looks at disputes that are not over, and at the deadlines for evidence. docs/booking.md#disputes */
+  'follow-disputes': Record<never, never>;
+  /** Looks at one dispute after a notice, until the gateway has answered. */
+  'look-at-dispute': { ref: string; tries: number };
   /** Expires approvals that nobody gave in time. */
   'approval-deadlines': Record<never, never>;
   /** Runs the duties that are due by the calendar. */
@@ -57,6 +61,8 @@ export const jobNames = [
   'settle-fees',
   'follow-refunds',
   'look-at-refunds',
+  'follow-disputes',
+  'look-at-dispute',
   'approval-deadlines',
   'duties',
   'expire-searches',
@@ -105,6 +111,8 @@ const concurrency: Readonly<Record<JobName, number>> = {
   'settle-fees': 1,
   'follow-refunds': 1,
   'look-at-refunds': 2,
+  'follow-disputes': 1,
+  'look-at-dispute': 1,
   'approval-deadlines': 1,
   duties: 1,
   'expire-searches': 1,

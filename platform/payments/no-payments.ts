@@ -18,6 +18,8 @@ export const noPayments = (): PaymentGateway => {
     refunds: answer,
     forgetCard: answer,
     find: answer,
+    dispute: answer,
+    listDisputes: async () => ({ ok: true, value: { things: [], next: null } }),
     list: async () => ({ ok: true, value: { things: [], next: null } }),
   };
 };

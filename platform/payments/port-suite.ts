@@ -24,6 +24,9 @@ export const refundNumbers = {
   asks: '4000 0000 0000 7734',
 } as const;
 
+/** Its cardholder disputes every charge. */
+export const disputedNumber = '4000 0000 0000 0259';
+
 /** Its bank asks for the cardholder at every charge. */
 export const askingNumber = '4000 0027 6000 3184';
 
@@ -218,6 +221,39 @@ export const paymentGatewaySuite = (
       expect(await seen()).toEqual(usd(kept));
       // The gateway repeats what it said first.
       expect(await opened.gateway.refund(ref, usd(4_000), wish, opened.context)).toEqual(made);
+    });
+
+    test('a charge that its cardholder disputes is listed, and read with its deadline', async () => {
+      const { ref, paymentName } = await hold('disputed', { number: disputedNumber });
+      const listed = async () => {
+        const answer = await opened.gateway.listDisputes({ since: new Date(0), page: null }, opened.context);
+        if (!answer.ok) throw new Error('the list is answered');
+        return answer.value.things;
+      };
+      const before = await listed();
+      await opened.gateway.capture(ref, usd(10_000), key(paymentName, 'capture'), opened.context);
+      const [found, ...more] = (await listed()).filter((one) => !before.some((old) => old.ref === one.ref));
+      expect(more).toEqual([]);
+      const read = await opened.gateway.dispute(found?.ref ?? '', opened.context);
+      expect(read).toMatchObject({
+        ok: true,
+        value: {
+          ref: found?.ref,
+          paymentRef: ref,
+          amount: usd(10_000),
+          withdrawn: usd(10_000),
+          reason: 'fraudulent',
+          state: 'needs response',
+          isInquiry: false,
+          hasEvidence: false,
+          evidenceDueAt: expect.any(Date),
+        },
+      });
+      const since = new Date('2200-01-01T00:00:00Z');
+      expect(await opened.gateway.listDisputes({ since, page: null }, opened.context)).toMatchObject({
+        value: { things: [], next: null },
+      });
+      expect(await opened.gateway.dispute('dp_none', opened.context)).toEqual({ ok: true, value: null });
     });
 
     /** Charges 100.00 USD to a card whose bank asks its cardholder. */

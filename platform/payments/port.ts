@@ -69,6 +69,29 @@ export type Refund = {
   readonly madeAt: Date;
 };
 
+/** `closed`: an inquiry that became no dispute. `unknown`: a state that we have no word for. */
+export type DisputeState = 'needs response' | 'under review' | 'won' | 'lost' | 'closed' | 'unknown';
+
+/** A charge that its cardholder disputes at their bank. */
+export type Dispute = {
+  readonly ref: string;
+  readonly chargeRef: string;
+  /** The gateway's name of the payment; null: it names none. */
+  readonly paymentRef: string | null;
+  readonly amount: Money;
+  /** The gateway's word. */
+  readonly reason: string;
+  readonly state: DisputeState;
+  /** The bank asks first, and no money is withdrawn yet. */
+  readonly isInquiry: boolean;
+  readonly hasEvidence: boolean;
+  /** Until when the bank takes our evidence; null: it takes none. */
+  readonly evidenceDueAt: Date | null;
+  /** What is withdrawn from our account now, in the account's currency; null: the gateway does not say. */
+  readonly withdrawn: Money | null;
+  readonly openedAt: Date;
+};
+
 /**
  * The service that holds and moves the money. Amounts are integer minor units of one currency. Every call carries our
  * idempotency key, and the same key with the same values always gives the same answer: att-{id}-authorize,
@@ -117,6 +140,10 @@ export interface PaymentGateway {
   readonly bank?: SandboxBank;
   /** The newest payment with a name, for reconciliation; null when the gateway never made one. */
   find(paymentName: string, context: CallContext): Promise<Outcome<Payment | null>>;
+  /** A dispute as it stands now. @returns null when the gateway knows of none */
+  dispute(ref: string, context: CallContext): Promise<Outcome<Dispute | null>>;
+  /** All disputes opened since a moment, by their references. Finds those whose news was lost. */
+  readonly listDisputes: ListPage;
   /** All payments made since a moment. Finds those that are missing in our records. */
   readonly list: ListPage;
 }

@@ -6,6 +6,7 @@ import { transact } from '../db/transact.ts';
 import type { Ids } from '../ids.ts';
 import type { Secrets } from '../secrets.ts';
 import { brandOf, cardProblems } from './parts/card-checks.ts';
+import { findDispute, listDisputes } from './parts/sandbox-disputes.ts';
 import * as ledger from './parts/sandbox-ledger.ts';
 import { findRefunds, makeRefund, refOfName, settleRefunds } from './parts/sandbox-refunds.ts';
 import type { Authorized, AuthorizeRequest, CardDetails, PaymentGateway, Refund, SavedCard } from './port.ts';
@@ -19,6 +20,8 @@ const behaviours: Readonly<Record<string, string>> = {
   '4000002760003184': 'asks_bank',
   '4000000000000341': 'declined_later',
   '4000000000000119': 'answer_lost',
+  // Its cardholder disputes every charge.
+  '4000000000000259': 'disputed',
   // A refund to them waits, then succeeds; succeeds, then fails; waits for the cardholder, then is canceled.
   '4000000000007726': 'refund_waits',
   '4000000000005126': 'refund_fails',
@@ -76,6 +79,8 @@ export const sandboxPayments = ({ db, secrets, ids }: { db: Db; secrets: Secrets
     if (ref !== null) await settleRefunds(db, ref, now());
     return { ok: true, value: await ledger.findNamed(db, paymentName) };
   },
+  dispute: async (ref, { now }) => ({ ok: true, value: await findDispute(db, ref, now()) }),
+  listDisputes: async ({ since, page }) => ({ ok: true, value: await listDisputes(db, since, page) }),
   list: async ({ since, page }) => ({ ok: true, value: await ledger.listPage(db, since, page) }),
 });
 

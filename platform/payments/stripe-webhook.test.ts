@@ -42,6 +42,17 @@ describe('what Stripe tells is believed only when it is signed', () => {
     expect(read(body, sign(body))).toMatchObject({ id: 'evt_2', refundOf: 'pi_9' });
   });
 
+  test.each(['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'])(
+    'charge.dispute.%s names the dispute to look at',
+    (what) => {
+      const dispute = { id: 'dp_1Mt', object: 'dispute', payment_intent: 'pi_9', metadata: {} };
+      const body = JSON.stringify({ id: 'evt_3', type: `charge.dispute.${what}`, data: { object: dispute } });
+      expect(read(body, sign(body))).toEqual({ id: 'evt_3', orderRef: null, attemptKey: null, disputeRef: 'dp_1Mt' });
+      const odd = JSON.stringify({ id: 'evt_4', type: 'x', data: { object: { ...dispute, id: '../../charges' } } });
+      expect(read(odd, sign(odd))).toEqual({ id: 'evt_4', orderRef: null, attemptKey: null });
+    },
+  );
+
   test.each([
     ['a refund of no payment', { id: 're_1', object: 'refund', payment_intent: null }],
     ['a refund of something else', { id: 're_1', object: 'refund', payment_intent: '../../pi_9' }],

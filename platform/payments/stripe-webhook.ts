@@ -4,6 +4,7 @@
  */
 import Stripe from 'stripe';
 import { z } from 'zod';
+import { disputeRef } from './parts/stripe-disputes.ts';
 import { nameKey } from './parts/stripe-shapes.ts';
 
 /** Older ones are replays. */
@@ -15,6 +16,7 @@ const event = z.object({
   data: z.object({
     object: z.object({
       object: z.string().max(100).optional(),
+      id: z.string().max(200).optional(),
       metadata: z.record(z.string(), z.string()).nullish(),
       payment_intent: z
         .string()
@@ -42,6 +44,10 @@ const parse = (raw: string, signature: string, { secret, now }: { secret: string
   }
 };
 
+/** Events of disputes: charge.dispute.created, .updated, .closed, .funds_withdrawn and .funds_reinstated. */
+const disputeIn = ({ object, id }: Subject) =>
+  object === 'dispute' && id !== undefined && disputeRef.test(id) ? { disputeRef: id } : {};
+
 /** @param secret the one Stripe showed when the endpoint was created: `whsec_...` */
 export const makeStripeNews = (secret: string) => ({
   source: 'stripe',
@@ -50,6 +56,12 @@ export const makeStripeNews = (secret: string) => ({
     const received = event.safeParse(parse(raw, header('stripe-signature') ?? '', { secret, now })).data;
     if (!received) return null;
     const { object } = received.data;
-    return { id: received.id, orderRef: null, attemptKey: object.metadata?.[nameKey] ?? null, ...refundOf(object) };
+    return {
+      id: received.id,
+      orderRef: null,
+      attemptKey: object.metadata?.[nameKey] ?? null,
+      ...refundOf(object),
+      ...disputeIn(object),
+    };
   },
 });

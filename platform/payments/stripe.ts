@@ -12,6 +12,7 @@ import type { Log } from '../log.ts';
 import { fromStripe, toStripe } from './parts/stripe-amounts.ts';
 import { type CardDesk, forgetCard, saveCard } from './parts/stripe-cards.ts';
 import { makeStripeClient, type StripeAnswer, type StripeFailure } from './parts/stripe-client.ts';
+import { listDisputes, readDispute } from './parts/stripe-disputes.ts';
 import { holdError, stripeError } from './parts/stripe-errors.ts';
 import { findPayment, type PaymentTrace } from './parts/stripe-find.ts';
 import { listPayments } from './parts/stripe-list.ts';
@@ -78,6 +79,8 @@ export const stripePayments = (options: StripeOptions): PaymentGateway => {
     find: async (paymentName, context) =>
       findPayment({ client: desk.client, paymentName, context }, await traceOf(paymentName)),
     list: listPayments(desk.client),
+    dispute: (ref, context) => readDispute(desk.client, ref, context),
+    listDisputes: listDisputes(desk.client),
   };
 };
 

@@ -4,6 +4,7 @@ import { transact } from '#platform/db/database.ts';
 import { eachGuarded } from '#platform/each-guarded.ts';
 import { callDesk, type DeskCall } from '#server/kit/call-desk.ts';
 import { findNamedFee } from '#server/payments/find-named-fee.ts';
+import { findDisputeListed } from '#server/payments/follow-disputes.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { adopt } from './parts/adopt-steps.ts';
 import { itemOf } from './parts/attempt.ts';
@@ -26,7 +27,7 @@ type Source = {
   /** `orders of duffel`, `payments of stripe`. */
   readonly name: string;
   readonly list: ListPage;
-  readonly loop: 'listed-orders' | 'listed-payments';
+  readonly loop: 'listed-orders' | 'listed-payments' | 'listed-disputes';
   readonly take: (world: BookingWorld, thing: Listed, source: string) => Promise<void>;
 };
 
@@ -46,6 +47,12 @@ export const compareLists = async (world: BookingWorld, signal?: AbortSignal): P
       listMade ? [{ name: `orders of ${id}`, list: listMade, loop: 'listed-orders', take: takeOrder }] : [],
     ),
     { name: `payments of ${world.payments.id}`, list: world.payments.list, loop: 'listed-payments', take: takePayment },
+    {
+      name: `disputes of ${world.payments.id}`,
+      list: world.payments.listDisputes,
+      loop: 'listed-disputes',
+      take: (at, { ref }) => findDisputeListed(at, ref),
+    },
   ];
   await eachGuarded(world, { name: 'compare-lists', items: sources, idOf: ({ name }) => name, signal }, (source) =>
     walk(world, source, signal),

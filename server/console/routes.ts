@@ -1,4 +1,5 @@
 import * as audit from '#contract/audit.ts';
+import * as disputes from '#contract/console-disputes.ts';
 import * as mails from '#contract/console-mails.ts';
 import * as money from '#contract/console-money.ts';
 import * as organizations from '#contract/console-organizations.ts';
@@ -11,6 +12,7 @@ import { createConsoleOrganization } from './create-console-organization.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 import { listConsoleOrganizations } from './list-console-organizations.ts';
 import { listConsoleTrips } from './list-console-trips.ts';
+import { listDisputes } from './list-disputes.ts';
 import { listMails } from './list-mails.ts';
 import { listMoney } from './list-money.ts';
 import { readConsoleOrganization } from './read-console-organization.ts';
@@ -32,6 +34,7 @@ export const consoleBindings: readonly Binding[] = [
   bind(organizations.saveConsoleOrganization, saveConsoleOrganization),
   bind(organizations.saveOrganizationTerms, saveOrganizationTerms),
   bind(trips.listConsoleTrips, listConsoleTrips),
+  bind(disputes.listDisputes, listDisputes),
   bind(money.listMoney, listMoney),
   bind(money.actOnMoney, actOnMoney),
   bind(money.countConsole, countConsole),

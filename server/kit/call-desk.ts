@@ -17,6 +17,8 @@ const callKinds = [
   'cancel by hand',
   'refund failed',
   'refund waits',
+  'dispute',
+  'dispute due',
 ] as const;
 export type CallKind = (typeof callKinds)[number];
 
@@ -47,6 +49,8 @@ const titles: Readonly<Record<CallKind, string>> = {
   'cancel by hand': 'Something has to be canceled by hand',
   'refund failed': 'A refund did not reach its card',
   'refund waits': 'A refund waits',
+  dispute: 'A cardholder disputes a charge',
+  'dispute due': 'The evidence for a dispute is due',
 };
 
 /** @returns the heading of a stored kind. A kind of another release is shown as it is */

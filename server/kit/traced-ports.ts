@@ -43,5 +43,7 @@ export const tracedPayments = (tracing: Tracing, gateway: PaymentGateway): Payme
       'forgetCard',
       'find',
       'list',
+      'dispute',
+      'listDisputes',
     ],
   });

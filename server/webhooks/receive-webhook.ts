@@ -3,11 +3,12 @@ import { ok, refuse } from '#domain/kit/result.ts';
 import { transact } from '#platform/db/database.ts';
 import { lookAtOrder } from '#server/bookings/look-at-order.ts';
 import type { SignedVerb } from '#server/kit/verb.ts';
+import { hearOfDispute } from '#server/payments/follow-disputes.ts';
 import { hearOfRefund } from '#server/payments/follow-refunds.ts';
 import { noteEvent } from './parts/store.ts';
 
 /**
- * Takes a supplier's event about an order or a refund, once for each event, as a hint to check it now. Its state is read
+ * Takes a supplier's event about an order, a refund or a dispute, once for each event, as a hint to check it now. Its state is read
  * from the supplier, never from the message.
  * @returns `not-found` for an unknown source, `unauthenticated` for a message that it did not sign
  * @see docs/threats.md#forged-news
@@ -22,6 +23,7 @@ export const receiveWebhook: SignedVerb<typeof contract> = async (world, { param
     if (!(await noteEvent(tx, { source: source.source, eventId: news.id, now }))) return;
     await lookAtOrder(world, tx, { supplier: source.source, ...news });
     if (news.refundOf !== undefined) await hearOfRefund(world, tx, news.refundOf);
+    if (news.disputeRef !== undefined) await hearOfDispute(world, tx, news.disputeRef);
   });
   return ok(undefined);
 };

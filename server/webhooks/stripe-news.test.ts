@@ -1,8 +1,8 @@
-/** Proves docs/booking.md#refunds-under-way, docs/booking.md#news, docs/threats.md#forged-news */
+/** Proves docs/booking.md#refunds-under-way, docs/booking.md#disputes, docs/booking.md#news, docs/threats.md#forged-news */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#platform/log.ts';
-import { goodCard, refundNumbers } from '#platform/payments/port-suite.ts';
+import { disputedNumber, goodCard, refundNumbers } from '#platform/payments/port-suite.ts';
 import { stripePayments } from '#platform/payments/stripe.ts';
 import { makeStripeNews } from '#platform/payments/stripe-webhook.ts';
 import { addMatter } from '#tests/builders/money-matters.ts';
@@ -125,5 +125,28 @@ describe('what Stripe tells about a refund of a fee', () => {
     expect(await deliver('refund.failed', { object: 'refund', payment_intent: 'pi_elsewhere' })).toBe(204);
     await made.jobs.runAll();
     expect(await refundsOf(ref)).toEqual([]);
+  });
+});
+
+describe('what Stripe tells about a dispute', () => {
+  test('is read from Stripe and kept with its payment, and a person hears of it', async () => {
+    const { ref, tripId } = await paidFee(disputedNumber);
+    const listed = await made.world.payments.listDisputes(
+      { since: new Date(0), page: null },
+      { signal: new AbortController().signal, now: made.clock.now },
+    );
+    const id = listed.ok ? listed.value.things[0]?.ref : undefined;
+    expect(await deliver('charge.dispute.created', { object: 'dispute', id, status: 'won' }, 'whsec_other')).toBe(401);
+    await made.jobs.runDue();
+    expect(await callsAbout(tripId)).toEqual([]);
+    expect(await deliver('charge.dispute.created', { object: 'dispute', id, status: 'won' })).toBe(204);
+    await made.jobs.runDue();
+    const rows = made.world.db
+      .selectFrom('payment_disputes')
+      .select(['ref', 'payment_ref', 'state', 'withdrawn_minor']);
+    expect(await rows.execute()).toEqual([
+      { ref: id, payment_ref: ref, state: 'needs response', withdrawn_minor: usd.minor },
+    ]);
+    expect(await callsAbout(tripId)).toEqual(['dispute']);
   });
 });

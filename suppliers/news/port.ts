@@ -13,6 +13,8 @@ export type NewsHint = {
   readonly attemptKey: string | null;
   /** The gateway's reference of a payment whose refunds changed; absent when it names none. */
   readonly refundOf?: string;
+  /** The gateway's reference of a dispute that changed; absent when it names none. */
+  readonly disputeRef?: string;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/kit/money.ts';
 import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
-import type { Payment, PaymentGateway, Refund, RefundState } from '#platform/payments/port.ts';
+import type { Dispute, Payment, PaymentGateway, Refund, RefundState } from '#platform/payments/port.ts';
 
 /** `lost`: done, but the answer is lost; `unsent`: not done, and no answer either. */
 export type Mishap = 'lost' | 'unsent' | SupplierError;
@@ -17,6 +17,8 @@ type Held = Payment & {
 /** A gateway with its own records that does what the test says at each call. */
 export type FakeGateway = PaymentGateway & {
   readonly payments: ReadonlyMap<string, Held>;
+  /** The gateway's disputes, which a test changes. */
+  readonly disputes: Map<string, Dispute>;
   /** Names of the calls so far, in order. */
   readonly calls: readonly string[];
   /** The cardholder answers the bank about every open payment of this name. */
@@ -29,7 +31,7 @@ export type FakeGateway = PaymentGateway & {
   readonly refundByHand: (ref: string, amount: Money, madeAt: Date) => void;
   /** The next calls of this name fail like this, one after the other. */
   readonly plan: (
-    call: 'authorize' | 'capture' | 'void' | 'refund' | 'refunds' | 'find' | 'forgetCard',
+    call: 'authorize' | 'capture' | 'void' | 'refund' | 'refunds' | 'dispute' | 'find' | 'forgetCard',
     ...mishaps: readonly (PaymentMishap | null)[]
   ) => void;
 };
@@ -42,6 +44,7 @@ const fail = (error: SupplierError): { ok: false; error: SupplierError } => ({ o
 /** @param chance called before every call; lets a simulation decide instead of a plan */
 export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () => null): FakeGateway => {
   const payments = new Map<string, Held>();
+  const disputes = new Map<string, Dispute>();
   const refunds = new Map<string, Refund & { readonly of: string }>();
   /** A key gives its first answer again, whatever became of the refund. */
   const answers = new Map<string, Refund>();
@@ -136,6 +139,19 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
       refunds.set(name, { of: ref, ref: `re-${name}`, state: 'succeeded', amount, key: null, why: null, madeAt });
       sumUp(ref);
     },
+    dispute: (ref) => run('dispute', () => ({ ok: true, value: disputes.get(ref) ?? null })),
+    listDisputes: () =>
+      run('dispute', () => {
+        const things = [...disputes.values()].map(({ ref, openedAt }) => ({
+          ref,
+          name: ref,
+          createdAt: openedAt.toISOString(),
+          isOpen: true,
+          facts: [],
+        }));
+        return { ok: true, value: { things, next: null } };
+      }),
+    disputes,
     list: () =>
       run('find', () => {
         const things = [...payments.values()].map((payment) => ({

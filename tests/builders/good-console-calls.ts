@@ -6,6 +6,7 @@ export const consoleCalls = {
   'POST /merge-link': { body: { token: 'x'.repeat(43) } },
   'POST /merge-link/confirm': { body: { token: 'x'.repeat(43) } },
   'GET /console/trips': { query: { organization_id: '1', before: '9' } },
+  'GET /console/disputes': { query: { state: 'over' } },
   'GET /console/money': { query: { state: 'closed' } },
   'POST /console/money/:key/act': {
     params: { key: 'attempt-999999' },

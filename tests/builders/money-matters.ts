@@ -71,3 +71,36 @@ export const addMatter = async (
     .execute();
   return { feeId: fee.id, tripId, key };
 };
+
+/** A fee that its cardholder disputes at their bank, or with `isUnknown` a charge that our books do not know. */
+export const addDispute = async (
+  world: At,
+  { evidenceDueAt, isUnknown = false }: { readonly evidenceDueAt: Date; readonly isUnknown?: boolean },
+): Promise<{ readonly ref: string; readonly tripId: number | null }> => {
+  const { db, clock } = world;
+  const { feeId, tripId } = await addMatter(world, 'failed');
+  const payment = db.selectFrom('payments').where('fee_id', '=', feeId).select('id');
+  const ref = `dp_${feeId}`;
+  await db
+    .insertInto('payment_disputes')
+    .values({
+      ref,
+      payment_id: isUnknown ? null : (await payment.executeTakeFirstOrThrow()).id,
+      charge_ref: `ch_${feeId}`,
+      payment_ref: `pi_${feeId}`,
+      amount_minor: 5_000,
+      currency: 'USD',
+      reason: 'product_not_received',
+      state: 'needs response',
+      is_inquiry: false,
+      has_evidence: false,
+      evidence_due_at: evidenceDueAt,
+      withdrawn_minor: 5_000,
+      withdrawn_currency: 'USD',
+      opened_at: clock.now(),
+      due_at: null,
+      updated_at: clock.now(),
+    })
+    .execute();
+  return { ref, tripId: isUnknown ? null : tripId };
+};

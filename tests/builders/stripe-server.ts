@@ -2,6 +2,7 @@
  * Stripe on loopback, as far as its wire goes: customers, cards, payments and refunds with a memory, keys, and
  * faults.
  */
+import { disputeOf, pageOf } from './stripe-things.ts';
 import { startWireServer, type WireFault, type WireReply, type WireRequest, type WireServer } from './wire-server.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -27,6 +28,7 @@ const behaviours: Readonly<Record<string, string>> = {
   '3184': 'asks_cardholder',
   '0341': 'declined_later',
   '3220': 'asks_bank',
+  '0259': 'disputed',
   // A refund to them waits, then succeeds; succeeds, then fails; waits for the cardholder, then is canceled.
   '7726': 'refund_waits',
   '5126': 'refund_fails',
@@ -88,6 +90,7 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
   const payments = new Map<string, Thing>();
   const refunds = new Map<string, Thing>();
   const answers = new Map<string, { readonly asked: string; readonly reply: WireReply }>();
+  const disputes = new Map<string, Thing>();
   const name = (prefix: string): string => `${prefix}_${String(++serial).padStart(6, '0')}x`;
 
   const takeCard = (number = '4242424242424242', month = '12', year = '2030'): string => {
@@ -235,6 +238,15 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
   const wrongState = (payment: Thing): WireReply =>
     refusal(400, 'payment_intent_unexpected_state', undefined, { payment_intent: shownPayment(payment) });
 
+  const openDispute = ({ id, currency }: Thing, amount: number): void => {
+    const made = disputeOf({ id: name('du'), payment: String(id), amount, currency: String(currency), now: clock() });
+    disputes.set(made.id, made);
+  };
+  const readDispute = (id: string): WireReply => {
+    const made = disputes.get(id);
+    return made ? reply(made) : missing();
+  };
+
   const capture = (id: string, form: Form): WireReply => {
     const payment = payments.get(id);
     if (!payment) return missing();
@@ -242,6 +254,7 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
     const amount = numberOf(form, 'amount_to_capture') ?? Number(payment.amount);
     if (amount > Number(payment.amount))
       return refusal(400, 'amount_too_large', undefined, { param: 'amount_to_capture' });
+    if (methods.get(String(payment.payment_method))?.behaviour === 'disputed') openDispute(payment, amount);
     return change(id, { status: 'succeeded', amount_received: amount });
   };
 
@@ -292,14 +305,8 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
 
   const list = (query: URLSearchParams): WireReply => {
     const customer = query.get('customer');
-    const since = Number(query.get('created[gte]') ?? 0);
-    const all = [...payments.values()]
-      .toReversed()
-      .filter((each) => (customer === null || each.customer === customer) && Number(each.created) >= since);
-    const from = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;
-    const limit = Number(query.get('limit') ?? 10);
-    const data = all.slice(from, from + limit).map(shownPayment);
-    return reply({ object: 'list', data, has_more: from + limit < all.length });
+    const ofCustomer = [...payments.values()].filter((each) => customer === null || each.customer === customer);
+    return reply(pageOf(ofCustomer.map(shownPayment), query));
   };
 
   const work = (request: WireRequest): WireReply => {
@@ -321,6 +328,8 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
       'POST payment_intents/:id/cancel': () => cancel(id),
       'POST refunds': () => refund(form),
       'GET refunds': () => listRefunds(url.searchParams),
+      'GET disputes': () => reply(pageOf([...disputes.values()], url.searchParams)),
+      'GET disputes/:id': () => readDispute(id),
     };
     const call = `${method} ${thing}${id === '' ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
     return answersByCall[call]?.() ?? missing();

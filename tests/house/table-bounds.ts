@@ -76,6 +76,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   payments: { keptBecause: books },
   payment_closings: { keptBecause: books },
   payment_refunds: { keptBecause: books },
+  payment_disputes: { keptBecause: books },
   charges: { keptBecause: books },
   service_fees: { keptBecause: books },
   flight_changes: { keptBecause: books },

@@ -78,6 +78,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   payment_effects: 'server/payments',
   payment_closings: 'server/payments',
   payment_refunds: 'server/payments',
+  payment_disputes: 'server/payments',
   stripe_customers: 'platform/payments',
   vouchers: 'server/settings/vouchers',
   daily_cap_raises: 'server/spending',

@@ -12,6 +12,47 @@ openForJourneys((opened) => {
   ({ server, browser } = opened);
 });
 
+/** Two disputes as the server sends them: one that is due, and one of a charge that nobody knows. */
+const disputes = {
+  total: 2,
+  disputes: [
+    {
+      ref: 'dp_1MtJUT2eZvKYlo2CNaw2HvEv',
+      state: 'needs response',
+      is_inquiry: false,
+      reason: 'product_not_received',
+      amount: { amount: 1240.5, currency: 'USD' },
+      withdrawn: { amount: 1240.5, currency: 'USD' },
+      evidence_due_at: '2026-12-01T23:59:59.000Z',
+      is_urgent: true,
+      has_evidence: false,
+      opened_at: '2026-11-22T08:12:00.000Z',
+      organization: 'Acme Robotics',
+      trip_id: 1,
+      destination: 'Lisbon',
+      charge: 'ch_1AZtxr2eZvKYlo2CJDX8whov',
+      payment: 'k7Qd2mX9',
+    },
+    {
+      ref: 'dp_1MtJUT2eZvKYlo2CNaw2HvEw',
+      state: 'under review',
+      is_inquiry: true,
+      reason: 'general',
+      amount: { amount: 80, currency: 'KWD' },
+      withdrawn: { amount: 0, currency: 'KWD' },
+      evidence_due_at: null,
+      is_urgent: false,
+      has_evidence: true,
+      opened_at: '2026-11-20T08:12:00.000Z',
+      organization: null,
+      trip_id: null,
+      destination: '',
+      charge: 'ch_1AZtxr2eZvKYlo2CJDX8whow',
+      payment: null,
+    },
+  ],
+};
+
 /** The link of the newest mail to an address, once it has arrived. */
 const mailedLink = async (page: Page, to: string): Promise<string> => {
   const read = async (): Promise<{ links: string[] }[]> =>
@@ -100,6 +141,11 @@ describe.skipIf(isSkipped)('the console in the browser', () => {
         .last()
         .waitFor();
       await look(page, 'console money');
+      // No bank of the sandbox world disputes anything while the journey runs.
+      await page.route('**/api/console/disputes*', (route) => route.fulfill({ json: disputes }));
+      await page.goto('/console/money');
+      await page.getByRole('region', { name: 'Inquiry of an unknown charge' }).waitFor();
+      await look(page, 'console money, with disputes');
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pages } from '#contract/pages.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
-import { addMatter } from '#tests/builders/money-matters.ts';
+import { addDispute, addMatter } from '#tests/builders/money-matters.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { MoneyPage } from './money-page.tsx';
@@ -56,5 +57,31 @@ describe('the page Money', () => {
     await userEvent.click(await panel.findByRole('button', { name: `Charge again: ${title}` }));
     await screen.findByText(/It is being worked on/);
     await expect.poll(() => screen.queryByRole('region', { name: title })).toBeNull();
+  });
+
+  test('shows disputes with deadline, reason and trip, the nearest deadline first, and those that are over', async () => {
+    const inDays = (days: number) => new Date(at.clock.now().getTime() + days * 86_400_000);
+    const unknown = await addDispute(at.world, { evidenceDueAt: inDays(9), isUnknown: true });
+    const urgent = await addDispute(at.world, { evidenceDueAt: inDays(2) });
+    await open();
+    const section = within(await screen.findByRole('region', { name: 'Disputes' }));
+    const titles = section.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual([`Dispute, trip ${urgent.tripId} to Lisbon`, 'Dispute of an unknown charge']);
+    const known = within(section.getByRole('region', { name: `Dispute, trip ${urgent.tripId} to Lisbon` }));
+    known.getByText(/Evidence due .* – answer now/);
+    known.getByText('product not received');
+    known.getByText(/Send the evidence at the gateway/);
+    expect(known.getByRole('link', { name: 'Open the trip' }).getAttribute('href')).toBe(
+      pages.deskTrip(urgent.tripId ?? 0),
+    );
+    const other = within(section.getByRole('region', { name: 'Dispute of an unknown charge' }));
+    other.getByText('Not in our books');
+    expect(other.queryByRole('link', { name: 'Open the trip' })).toBeNull();
+    expect(other.queryByText(/answer now/)).toBeNull();
+    await at.world.db.updateTable('payment_disputes').set({ state: 'lost' }).where('ref', '=', unknown.ref).execute();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'closed');
+    const over = within(await screen.findByRole('region', { name: 'Disputes that are over' }));
+    over.getByText(/The bank decided for the cardholder/);
+    expect(over.queryByText(/Evidence due/)).toBeNull();
   });
 });

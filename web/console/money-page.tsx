@@ -15,6 +15,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AdministratorsOnly } from './parts/administrators-only.tsx';
 import { CloseDialog } from './parts/close-dialog.tsx';
+import { DisputesPanel } from './parts/disputes-panel.tsx';
 import { MatterPanel } from './parts/matter-panel.tsx';
 import { type MoneyState, moneyQuery, usePressMoney } from './parts/money-queries.ts';
 import { pressedText } from './parts/money-words.ts';
@@ -122,6 +123,7 @@ const Money = (): JSX.Element => {
           <EmptyState title="Nothing was closed by hand" help="What is closed is listed here with its reason." />
         )}
         {data && <Matters key={state} money={data} />}
+        <DisputesPanel state={state} />
       </Stack>
     </>
   );

@@ -106,6 +106,26 @@ export interface PaymentRefundsTable {
   updated_at: Instant;
 }
 
+export interface PaymentDisputesTable {
+  id: Generated<number>;
+  ref: string;
+  payment_id: number | null;
+  charge_ref: string;
+  payment_ref: string | null;
+  amount_minor: number;
+  currency: string;
+  reason: string;
+  state: string;
+  is_inquiry: boolean;
+  has_evidence: boolean;
+  evidence_due_at: InstantOrNull;
+  withdrawn_minor: number | null;
+  withdrawn_currency: string | null;
+  opened_at: Instant;
+  due_at: InstantOrNull;
+  updated_at: Instant;
+}
+
 export interface PaymentClosingsTable {
   payment_id: number;
   actor_id: number;

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listDisputes } from '#contract/console-disputes.ts';
 import { actOnMoney, listMoney, type MoneyAct } from '#contract/console-money.ts';
 import { call } from '#web/kit/api.ts';
 
@@ -10,6 +11,13 @@ export const moneyQuery = (state: MoneyState) =>
   queryOptions({
     queryKey: [...moneyKey, state],
     queryFn: ({ signal }) => call(listMoney, { query: { state } }, { signal }),
+    refetchOnMount: 'always' as const,
+  });
+
+export const disputesQuery = (state: MoneyState) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'disputes', state],
+    queryFn: ({ signal }) => call(listDisputes, { query: { state: state === 'closed' ? 'over' : 'open' } }, { signal }),
     refetchOnMount: 'always' as const,
   });
 
