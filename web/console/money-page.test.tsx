@@ -84,4 +84,14 @@ describe('the page Money', () => {
     over.getByText(/The bank decided for the cardholder/);
     expect(over.queryByText(/Evidence due/)).toBeNull();
   });
+
+  test('does not say that all is settled while only a dispute waits', async () => {
+    await at.world.db.deleteFrom('payment_disputes').execute();
+    await at.world.db.updateTable('payments').set({ state: 'captured' }).execute();
+    const { ref } = await addDispute(at.world, { evidenceDueAt: at.clock.now() });
+    await at.world.db.updateTable('payments').set({ state: 'captured' }).execute();
+    await open();
+    await screen.findByText(ref);
+    expect(screen.queryByText('No money needs a person')).toBeNull();
+  });
 });

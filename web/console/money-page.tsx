@@ -17,7 +17,7 @@ import { AdministratorsOnly } from './parts/administrators-only.tsx';
 import { CloseDialog } from './parts/close-dialog.tsx';
 import { DisputesPanel } from './parts/disputes-panel.tsx';
 import { MatterPanel } from './parts/matter-panel.tsx';
-import { type MoneyState, moneyQuery, usePressMoney } from './parts/money-queries.ts';
+import { disputesQuery, type MoneyState, moneyQuery, usePressMoney } from './parts/money-queries.ts';
 import { pressedText } from './parts/money-words.ts';
 import css from './parts/panel-body.module.css';
 
@@ -91,6 +91,8 @@ const Money = (): JSX.Element => {
   const state: MoneyState = address.get('state') === 'closed' ? 'closed' : 'open';
   const list = useQuery(moneyQuery(state));
   const { data } = list;
+  // Nothing says that all is settled while a dispute waits, or while it is not known whether one does.
+  const isUndisputed = useQuery(disputesQuery(state)).data?.disputes.length === 0;
   const count = data ? countText(data.matters.length, state, data.total) : '';
   return (
     <>
@@ -116,10 +118,10 @@ const Money = (): JSX.Element => {
         {list.isPending && !list.error && <SkeletonRows rows={4} height={140} label="Loading the money" />}
         <LiveRegion>{count}</LiveRegion>
         {data && !isEmpty(data) && <p>{count}</p>}
-        {data && isEmpty(data) && state === 'open' && (
+        {data && isEmpty(data) && isUndisputed && state === 'open' && (
           <EmptyState title="No money needs a person" help="Every payment is settled or in progress." />
         )}
-        {data && isEmpty(data) && state === 'closed' && (
+        {data && isEmpty(data) && isUndisputed && state === 'closed' && (
           <EmptyState title="Nothing was closed by hand" help="What is closed is listed here with its reason." />
         )}
         {data && <Matters key={state} money={data} />}
