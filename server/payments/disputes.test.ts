@@ -16,10 +16,11 @@ let gateway: FakeGateway;
 beforeAll(async () => {
   gateway = fakeGateway();
   at = await testWorld({
-    payments: ({ database: { db } }) => {
-      const { dispute: read, listDisputes: list } = gateway;
-      return { ...sandboxPayments({ db, secrets: testSecrets, ids: randomIds() }), dispute: read, listDisputes: list };
-    },
+    payments: ({ database: { db } }) => ({
+      ...sandboxPayments({ db, secrets: testSecrets, ids: randomIds() }),
+      dispute: (ref, context) => gateway.dispute(ref, context),
+      listDisputes: (since, context) => gateway.listDisputes(since, context),
+    }),
   });
 });
 beforeEach(() => gateway.disputes.clear());
