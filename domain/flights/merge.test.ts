@@ -49,7 +49,6 @@ describe('offers become options', () => {
   });
 
   test.each([
-    ['source', { source: 'ndc' }],
     ['fare', { fare: 'Flex' }],
     ['bags', { bags: { carryOn: 1, checked: 1 } }],
     ['bags unknown', { bags: null }],
@@ -61,6 +60,23 @@ describe('offers become options', () => {
     const slice = sliceOf(ba178);
     const [option] = mergeOptions([offerOf([slice], { minor: 500 }), offerOf([slice], { ...said, minor: 600 })], 0);
     expect(amounts(option?.offers ?? [])).toEqual([500, 600]);
+  });
+
+  test.each([
+    ['the same from another source', { source: 'ndc' }],
+    ['less money back', { refund: { isAllowed: false as const } }],
+    ['a dearer change', { change: { isAllowed: true as const, fee: { minor: 9_900, currency: 'USD' } } }],
+    ['fewer bags', { bags: { carryOn: 1, checked: 0 } }],
+    ['the same under another name', { fare: 'Economy Classic' }],
+  ])('a higher price for %s is dropped', (_, said) => {
+    const slice = sliceOf(ba178);
+    const terms = {
+      bags: { carryOn: 1, checked: 1 },
+      refund: { isAllowed: true as const, fee: { minor: 5_000, currency: 'USD' } },
+      change: { isAllowed: true as const, fee: { minor: 5_000, currency: 'USD' } },
+    };
+    const offers = [offerOf([slice], { ...terms, minor: 500 }), offerOf([slice], { ...terms, ...said, minor: 600 })];
+    expect(amounts(mergeOptions(offers, 0)[0]?.offers ?? [])).toEqual([500]);
   });
 
   test('a more expensive duplicate is dropped, and a cabin is a difference', () => {

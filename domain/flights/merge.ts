@@ -1,3 +1,4 @@
+import { givesAll, partKey, partOf, refundKey, type Terms } from './fare-parts.ts';
 import { withFlightFacts } from './flight-facts.ts';
 import type { JourneyOffer, JourneySlice } from './offer.ts';
 import { marketedFlights, operatedFlights } from './signatures.ts';
@@ -14,7 +15,10 @@ export type MergedOption<O extends JourneyOffer> = {
   readonly slice: O['slices'][number];
   readonly marketed: string;
   readonly operated: string;
-  /** One per entry of the price list, cheapest first, unpriced last. */
+  /**
+   * One per entry of the price list, cheapest first, unpriced last. The same fare of this leg comes again where other
+   * fares on other legs allow more for more.
+   */
   readonly offers: readonly O[];
 };
 
@@ -50,19 +54,9 @@ const isSameTime = (a: SliceKeys, b: SliceKeys): boolean =>
 const cabinsOf = (slice: JourneySlice | undefined): string =>
   slice?.segments.map((segment) => segment.cabin).join() ?? '';
 
-const ruleKey = (rule: JourneyOffer['refund']): string =>
-  rule === 'unknown'
-    ? '?'
-    : rule.isAllowed
-      ? `y${rule.fee === null ? '' : `${rule.fee.minor}${rule.fee.currency}`}`
-      : 'n';
-
-/** Everything a buyer of the fare gets, except flights and price. */
-const fareKey = (offer: JourneyOffer): string =>
-  `${offer.fare}|${offer.bags ? `${offer.bags.carryOn},${offer.bags.checked}` : '?'}|${ruleKey(offer.refund)}|${ruleKey(offer.change)}`;
-
+/** Everything a buyer gets on one leg and of the whole ticket, except flights and price. */
 const priceKey = (offer: JourneyOffer, leg: number): string =>
-  `${fareKey(offer)}|${offer.source}|${offer.hold !== null}|${offer.isSplit}|${cabinsOf(offer.slices[leg])}`;
+  `${partKey(partOf(offer, leg))}|${refundKey(offer.refund)}|${refundKey(offer.change)}|${offer.hold !== null}|${offer.isSplit}|${cabinsOf(offer.slices[leg])}`;
 
 /** An unknown price counts as higher than any known one. */
 const comparable = (offer: JourneyOffer): number =>
@@ -78,6 +72,34 @@ type Cluster<O extends JourneyOffer> = {
   readonly cheapestByPrice: Map<string, O>;
 };
 
+const termsOf = (offer: JourneyOffer, leg: number): Terms => ({
+  part: partOf(offer, leg),
+  refund: offer.refund,
+  change: offer.change,
+  canHold: offer.hold !== null,
+});
+
+/**
+ * Without the fares that cost as much as another one or more and give nothing that it does not: neither on this leg nor
+ * for the whole ticket. An unpriced fare stays, because nobody knows what it will cost.
+ * @param sorted cheapest first
+ */
+const withoutDearer = <O extends JourneyOffer>(sorted: readonly O[], leg: number): readonly O[] => {
+  if (sorted.length < 2) return sorted;
+  const all = sorted.map((offer) => ({ offer, terms: termsOf(offer, leg), cabins: cabinsOf(offer.slices[leg]) }));
+  type Fare = (typeof all)[number];
+  const gives = (one: Fare, other: Fare): boolean =>
+    one.cabins === other.cabins &&
+    one.offer.isSplit === other.offer.isSplit &&
+    comparable(one.offer) <= comparable(other.offer) &&
+    givesAll(one.terms, other.terms);
+  const isBeaten = (fare: Fare, at: number): boolean =>
+    fare.offer.total.minor > 0 &&
+    // Of two that give the same for the same price, the first stays.
+    all.some((other, place) => place !== at && gives(other, fare) && (place < at || !gives(fare, other)));
+  return all.filter((fare, at) => !isBeaten(fare, at)).map(({ offer }) => offer);
+};
+
 /** The slice of the cheapest offer first, then the other ways to sell it; offers share most of them. */
 const slicesOf = <O extends JourneyOffer>(offers: readonly O[], leg: number): readonly O['slices'][number][] => [
   ...new Set(offers.flatMap((offer): readonly O['slices'][number][] => offer.slices.slice(leg, leg + 1))),
@@ -85,8 +107,9 @@ const slicesOf = <O extends JourneyOffer>(offers: readonly O[], leg: number): re
 
 /**
  * Turns offers of whole journeys into the options of one leg. Offers with the same flights on the leg, codeshares
- * included, become one option. Each option has the cheapest whole journey per fare, source, bags, cabins and
- * conditions; more expensive duplicates are dropped.
+ * included, become one option. Each option has the cheapest whole journey for everything that a buyer may want: the fare
+ * and cabins of this leg, and what the whole ticket refunds, changes and holds. Fares that cost more and give no more are
+ * dropped.
  * @param offers every offer that is still possible: all for leg 0, narrowed ones for later legs
  * @param leg from 0
  * @returns in the order in which their flights first appeared
@@ -112,7 +135,7 @@ export const mergeOptions = <O extends JourneyOffer>(offers: readonly O[], leg: 
     if (!rival || comparable(offer) < comparable(rival)) cluster.cheapestByPrice.set(key, offer);
   }
   return ordered.flatMap(({ cheapestByPrice }) => {
-    const sorted = [...cheapestByPrice.values()].sort(byPrice);
+    const sorted = withoutDearer([...cheapestByPrice.values()].sort(byPrice), leg);
     const [slice, ...others] = slicesOf(sorted, leg);
     if (!slice) return [];
     const { marketed, operated } = keysOf(slice);
@@ -127,9 +150,13 @@ const isSameSlice = (a: JourneySlice | undefined, b: JourneySlice | undefined): 
   isSameTime(keysOf(a), keysOf(b)) &&
   cabinsOf(a) === cabinsOf(b);
 
+/** @returns whether two offers have the same flights, cabins and fare on a leg */
+export const isSameLeg = (one: JourneyOffer, other: JourneyOffer, leg: number): boolean =>
+  partKey(partOf(one, leg)) === partKey(partOf(other, leg)) && isSameSlice(one.slices[leg], other.slices[leg]);
+
 /**
- * The offers that continue a choice: the same flights and cabins before `leg`, the same fare with its bags and
- * rules.
+ * The offers that continue a choice: the same flights, cabins and fares before `leg`. Which fares follow them is the
+ * airline's business: those of its other offers.
  * @param chosen the offer behind the price chosen on the previous leg
  * @param leg the leg to choose next, from 1
  */
@@ -138,11 +165,8 @@ export const narrowOffers = <O extends JourneyOffer>(
   chosen: JourneyOffer,
   leg: number,
 ): readonly O[] => {
-  const fare = fareKey(chosen);
-  const earlier = chosen.slices.slice(0, leg);
-  return offers.filter(
-    (offer) => fareKey(offer) === fare && earlier.every((slice, index) => isSameSlice(slice, offer.slices[index])),
-  );
+  const earlier = chosen.slices.slice(0, leg).map((_, before) => before);
+  return offers.filter((offer) => earlier.every((before) => isSameLeg(offer, chosen, before)));
 };
 
 /** @returns the cabin of a slice's longest segment, which names its fare */

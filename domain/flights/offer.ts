@@ -1,5 +1,6 @@
 import type { Cabin } from '#contract/flights.ts';
 import type { Money } from '#domain/kit/money.ts';
+import type { JourneyFare } from './fare-parts.ts';
 import type { FareRule } from './fare-rules.ts';
 
 /**
@@ -46,21 +47,20 @@ export type HoldTerms = {
   readonly payBy: string;
 };
 
-/** What the rules need to know about an offer: a whole journey at one price. */
-export type JourneyOffer = {
+/**
+ * What the rules need to know about an offer: a whole journey at one price. Its fare, bags and change rule are true of
+ * every slice; `parts` has those of each where they differ.
+ */
+export type JourneyOffer = JourneyFare & {
   /** The supplier's own opaque reference; at most 200 characters. */
   readonly ref: string;
   /** The source that answered, e.g. `sandbox-network`. */
   readonly source: string;
   readonly slices: readonly JourneySlice[];
-  /** The fare's name as the airline sells it, e.g. "Economy Light". */
-  readonly fare: string;
   /** For all passengers and all slices; minor 0 = not priced yet (the same ref may return with a price). */
   readonly total: Money;
-  /** Per passenger; null when the supplier sends no baggage data. */
-  readonly bags: { readonly carryOn: number; readonly checked: number } | null;
+  /** Of the whole journey: nobody refunds one of its slices. */
   readonly refund: FareRule;
-  readonly change: FareRule;
   /**
    * The supplier promises a full refund on the free day after booking, regardless of the fare; absent: no promise.
    * domain/flights/free-day.ts

@@ -46,14 +46,26 @@ const timeout: SupplierError = { kind: 'timeout', message: 'no answer' };
 const day = (n: number): Record<string, string> => ({ return: `2026-06-${String(18 + n).padStart(2, '0')}` });
 
 describe('one search over several suppliers', () => {
+  test('the same flights and fare of two suppliers have one price, the lower', async () => {
+    const [one, two] = [fakeFlightSupplier('one'), fakeFlightSupplier('two')];
+    await inProcess([one, two], async ({ start, until }) => {
+      const id = await start();
+      answering(one, 'one', [offerOf(journey(out, back), { source: 'one', minor: 41_200, fare: 'Light' })]);
+      answering(two, 'two', [offerOf(journey(out, back), { source: 'two', minor: 39_900, fare: 'Light' })]);
+      const [option] = (await until(id)).flights;
+      expect(option?.prices.map(({ source, amount }) => [source, amount])).toEqual([['two', 39_900]]);
+    });
+  });
+
   test('the same flights of two suppliers are one option; each price says where it is from', async () => {
+    const withBag = { carryOn: 1, checked: 1 };
     const [one, two] = [fakeFlightSupplier('one'), fakeFlightSupplier('two')];
     await inProcess([one, two], async ({ start, until }) => {
       const id = await start();
       const codeshare = { ...out, flight: 'AA6143', operatedBy: out.flight, at: '2026-06-16T08:15' };
       answering(one, 'one', [
-        offerOf(journey(out, back), { source: 'one', minor: 41_200, fare: 'Light' }),
-        offerOf(journey(out, lateBack), { source: 'one', minor: 43_000, fare: 'Light' }),
+        offerOf(journey(out, back), { source: 'one', minor: 41_200, fare: 'Light', bags: withBag }),
+        offerOf(journey(out, lateBack), { source: 'one', minor: 43_000, fare: 'Light', bags: withBag }),
       ]);
       answering(two, 'two', [offerOf(journey(codeshare, back), { source: 'two', minor: 39_900, fare: 'Light' })]);
       const reply = await until(id);

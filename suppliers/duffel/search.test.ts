@@ -38,7 +38,7 @@ describe('a search is one request to Duffel and shows each batch as it arrives',
     const family = flightQuery('JFK-LHR LHR-JFK', ['2026-09-29', '2026-10-06'], { adults: 2, children: 1, infants: 1 });
     const events = await run(family);
     expect(events.map(({ type }) => type)).toEqual(['plan', 'items', 'items', 'source_done']);
-    expect(offersIn(events)).toHaveLength(4);
+    expect(offersIn(events)).toHaveLength(6);
     const calls = server.requests.map(({ call }) => call.replace(/orq_\w+/, ':id'));
     const read = 'GET /air/batch_offer_requests/:id';
     expect(calls).toEqual(['POST /air/batch_offer_requests', read, read, read]);

@@ -68,7 +68,8 @@ describe('an offer in our terms', () => {
   });
 
   test('rules the airline does not state are unknown, not "no"', () => {
-    expect(read({ ...offer, conditions: null })).toMatchObject({ refund: 'unknown', change: 'unknown' });
+    const silent = withText('"change_before_departure"', '"other"');
+    expect(read({ ...silent, conditions: null })).toMatchObject({ refund: 'unknown', change: 'unknown' });
     const unsaid = { refund_before_departure: { allowed: true, penalty_amount: null, penalty_currency: null } };
     expect(read({ ...offer, conditions: unsaid }).refund).toEqual({ isAllowed: true, fee: null });
   });

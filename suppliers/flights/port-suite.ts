@@ -14,6 +14,7 @@ import type {
   SearchEvent,
   SupplierOffer,
 } from './port.ts';
+import { describeFareParts } from './port-fares.ts';
 
 /** An adapter to test, with queries that have results. */
 export type FlightPortSubject = {
@@ -179,6 +180,8 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       });
       expect(faulty).toEqual([]);
     });
+
+    describeFareParts({ offers: () => offersIn(found), supplier: () => subject.supplier, now: () => subject.now() });
 
     test('a canceled search ends at once and without an error', async () => {
       const given = new AbortController();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { partOf } from '#domain/flights/fare-parts.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import type { CallContext } from '#domain/kit/outcome.ts';
 import type { Passenger, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
@@ -80,9 +81,10 @@ describe('the sandbox behaves like a real market', () => {
   test('each fare family of an outbound flight has inbound flights of the same family', async () => {
     const offers = await offersOf(testSandboxFlights(), flightQuery('JFK-LHR LHR-JFK', [out, back]), now);
     const british = offers.filter((offer) => /^BA\d+$/.test(flightsOf(offer, 0)));
-    const families = Map.groupBy(british, ({ fare }) => fare);
+    const families = Map.groupBy(british, (offer) => partOf(offer, 0).fare);
     expect([...families.keys()].toSorted()).toEqual(['Economy Basic', 'Economy Plus', 'Economy Plus Flex']);
-    for (const choice of families.values()) expect(choice.length).toBeGreaterThanOrEqual(8);
+    for (const [fare, choice] of families)
+      expect(choice.filter((offer) => partOf(offer, 1).fare === fare).length).toBeGreaterThanOrEqual(8);
   });
 
   test.each([
@@ -95,6 +97,8 @@ describe('the sandbox behaves like a real market', () => {
     expect(offers.length).toBeLessThanOrEqual(2000);
     expect(new Set(offers.map((offer) => flightsOf(offer, 0))).size).toBeGreaterThanOrEqual(atLeast);
     for (const { slices } of offers) expect(slices).toHaveLength(days.length);
+    const last = days.length - 1;
+    expect(offers.some((offer) => partOf(offer, 0).fare !== partOf(offer, last).fare)).toBe(true);
   });
 
   test('three sources answer one after another, the first before the first poll at 300 ms', async () => {

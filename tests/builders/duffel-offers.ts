@@ -69,19 +69,49 @@ const segmentOf = (
   };
 };
 
-/** One item for sale: the route of each slice, the fare, and whether it can be held. */
-const shelf = [
+/** One item for sale: the route of each slice, the fare, its changes, and whether it can be held. */
+type Item = {
+  readonly way: number;
+  readonly fare: string;
+  /** The fare of the slices after the first; absent: the same. */
+  readonly after?: string;
+  readonly minor: number;
+  readonly isHeld: boolean;
+};
+const shelf: readonly Item[] = [
   { way: 0, fare: 'Economy Basic', minor: 41_240, isHeld: false },
   { way: 0, fare: 'Economy Flex', minor: 61_240, isHeld: true },
   { way: 1, fare: 'Main Cabin', minor: 38_900, isHeld: true },
   { way: 1, fare: 'Main Plus', minor: 44_900, isHeld: false },
+  { way: 0, fare: 'Economy Basic', after: 'Economy Flex', minor: 51_240, isHeld: false },
+  { way: 0, fare: 'Economy Flex', after: 'Economy Basic', minor: 52_240, isHeld: false },
 ];
+
+/** The fee of a change by fare; others cannot be changed. */
+const changeFees: Readonly<Record<string, string>> = { 'Economy Flex': '0.00', 'Main Plus': '99.00' };
+
+/** Of the whole offer: allowed if each slice can be changed; the fees are those of the slices. */
+const wholeConditions = (template: Wire, fares: readonly string[]): Wire => ({
+  ...clean(template.conditions),
+  change_before_departure: {
+    allowed: fares.every((fare) => fare in changeFees),
+    penalty_amount: null,
+    penalty_currency: null,
+  },
+});
+
+const conditionsOf = (fare: string): Wire => {
+  const fee = changeFees[fare];
+  const change =
+    fee === undefined ? { allowed: false } : { allowed: true, penalty_amount: fee, penalty_currency: 'USD' };
+  return { change_before_departure: { penalty_amount: null, penalty_currency: null, ...change } };
+};
 
 const decimal = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 const hourMs = 3_600_000;
 
 /**
- * The results of a request: four offers on each pair of airports that has flights, valid for half an hour.
+ * The results of a request: four offers on each pair of airports that has flights, two more with a fare for each way, valid for half an hour.
  * @param name creates ids that no other request has
  */
 export const wireOffers = (request: WireRequest, { name, now }: { name: string; now: Date }): Wire[] => {
@@ -93,18 +123,33 @@ export const wireOffers = (request: WireRequest, { name, now }: { name: string; 
     id: `pas_${name}${at}`,
   }));
   const at = (ms: number): string => new Date(now.getTime() + ms).toISOString();
-  return shelf.flatMap(({ way, fare, minor, isHeld }, number) => {
+  return shelf.flatMap(({ way, fare: ownFare, after, minor, isHeld }, number) => {
+    // One slice has one fare: a combination is sold for several.
+    if (after !== undefined && request.slices.length === 1) return [];
     const slices = request.slices.flatMap(({ origin, destination, departure_date: day }, slice) => {
+      const fare = slice === 0 ? ownFare : (after ?? ownFare);
       const flown = ways[`${origin}-${destination}`]?.[way];
       if (flown === undefined) return [];
       const segments = flown.legs.map((leg) => segmentOf(leg, { day, cabin: request.cabin_class, passengers }));
-      return [{ id: `sli_${name}${number}${slice}`, duration: flown.lasts, fare_brand_name: fare, segments }];
+      return [
+        {
+          id: `sli_${name}${number}${slice}`,
+          duration: flown.lasts,
+          fare_brand_name: fare,
+          conditions: conditionsOf(fare),
+          segments,
+        },
+      ];
     });
     if (slices.length !== request.slices.length) return [];
     return [
       {
         ...template,
         id: `off_${name}${number}`,
+        conditions: wholeConditions(
+          template,
+          slices.map((slice) => slice.fare_brand_name),
+        ),
         created_at: at(0),
         expires_at: at(hourMs / 2),
         total_amount: decimal(minor * passengers.length * slices.length),

@@ -1,4 +1,5 @@
 /** The current price of an offer, and a new offer for the same flights once it has expired. */
+import { partKey, partOf, refundKey } from '#domain/flights/fare-parts.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { FlightQuery, SupplierOffer } from '#suppliers/flights/port.ts';
@@ -25,11 +26,14 @@ const queryOf = (offer: SupplierOffer, { party }: OfferRef): FlightQuery | null 
   return longest ? { slices, cabins: [...cabins], ...party, currency: offer.total.currency } : null;
 };
 
-/** Two offers with this same content are the same product. */
-const contentOf = ({ slices, fare }: SupplierOffer): string =>
+/** Two offers with this same content are the same product: the flights, and the fare of each slice with its conditions. */
+const contentOf = (offer: SupplierOffer): string =>
   JSON.stringify([
-    fare,
-    slices.map(({ segments }) => segments.map((s) => [s.airline, s.number, s.departLocal, s.cabin])),
+    offer.slices.map(({ segments }, slice) => [
+      partKey(partOf(offer, slice)),
+      segments.map((s) => [s.airline, s.number, s.departLocal, s.cabin]),
+    ]),
+    refundKey(offer.refund),
   ]);
 
 const gone: SupplierError = { kind: 'unavailable', message: 'This fare is no longer sold.' };

@@ -3,6 +3,7 @@
  * docs/faults.md#hostile-supplier-data
  */
 import { type Cabin, cabins } from '#contract/flights.ts';
+import { type FarePart, fareNames, type JourneyFare, journeyFare } from '#domain/flights/fare-parts.ts';
 import type { FareRule } from '#domain/flights/fare-rules.ts';
 import type { FlightFacts, HoldTerms } from '#domain/flights/offer.ts';
 import { durationMinutes, instantOfLocal } from '#domain/kit/local-time.ts';
@@ -168,10 +169,9 @@ const quantityOf = (rows: readonly (Json | null)[], type: string): number =>
     return sum + (typeof quantity === 'number' && quantity >= 0 && quantity <= 20 ? Math.trunc(quantity) : 0);
   }, 0);
 
-/** What every passenger may take on every flight; null when any row is missing. No row means no data. */
-const bagsOf = (slices: readonly unknown[]): SupplierOffer['bags'] => {
-  const allowances = slices
-    .flatMap((slice) => listIn(asRecord(slice), 'segments'))
+/** What every passenger may take on every flight of a slice; null when any row is missing. No row means no data. */
+const bagsOf = (slice: unknown): FarePart['bags'] => {
+  const allowances = listIn(asRecord(slice), 'segments')
     .flatMap((segment) => listIn(asRecord(segment), 'passengers'))
     .map((passenger) => listIn(asRecord(passenger), 'baggages').map(asRecord));
   if (allowances.length === 0 || allowances.some((rows) => rows.length === 0)) return null;
@@ -195,15 +195,35 @@ const holdOf = (record: Json, expiresAt: string, departUtc: string): HoldTerms |
   return priceUntil <= payBy && priceUntil >= expiresAt && payBy < departUtc ? { priceUntil, payBy } : null;
 };
 
-const mostFareName = 100;
+const nameOf = (slice: Json | null): string => {
+  const segment = asRecord(listIn(slice, 'segments')[0]);
+  const passenger = asRecord(listIn(segment, 'passengers')[0]);
+  return fareNames([textIn(slice, 'fare_brand_name') ?? textIn(passenger, 'cabin_class_marketing_name') ?? 'Standard']);
+};
 
-const fareOf = (slices: readonly unknown[]): string => {
-  const names = slices.map(asRecord).map((slice) => {
-    const segment = asRecord(listIn(slice, 'segments')[0]);
-    const passenger = asRecord(listIn(segment, 'passengers')[0]);
-    return textIn(slice, 'fare_brand_name') ?? textIn(passenger, 'cabin_class_marketing_name') ?? 'Standard';
-  });
-  return [...new Set(names)].join(' / ').slice(0, mostFareName);
+/**
+ * The change rule of each slice. Duffel states one for the offer and one for each slice, and either may be missing. The
+ * offer's "allowed" is true of each slice. Its "not allowed" says that some slice cannot be changed: if a stated one
+ * explains it, nothing is known about a silent one.
+ */
+const changesOf = (slices: readonly (Json | null)[], whole: FareRule): readonly FareRule[] => {
+  const stated = slices.map((slice) => ruleOf(recordIn(slice, 'conditions'), 'change_before_departure'));
+  const isExplained = stated.some((rule) => rule !== 'unknown' && !rule.isAllowed);
+  const otherwise = whole !== 'unknown' && !whole.isAllowed && isExplained ? 'unknown' : whole;
+  return stated.map((rule) => (rule === 'unknown' ? otherwise : rule));
+};
+
+/** The fare of each slice from its own name, bags and conditions, and what holds for the whole offer. */
+const fareOf = (given: readonly unknown[], whole: FareRule): JourneyFare => {
+  const slices = given.map(asRecord);
+  const changes = changesOf(slices, whole);
+  const parts = slices.map((slice, at) => ({
+    fare: nameOf(slice),
+    bags: bagsOf(slice),
+    change: changes[at] ?? 'unknown',
+  }));
+  // "Allowed" without a fee refers to the slices for their fees.
+  return journeyFare(parts, whole !== 'unknown' && whole.isAllowed && whole.fee === null ? 'unknown' : whole);
 };
 
 /**
@@ -227,11 +247,9 @@ export const offerOf = (value: unknown, party: Party): SupplierOffer | null => {
     ref: writeOfferRef({ id, expiresMinute, party }),
     source,
     slices,
-    fare: fareOf(given),
+    ...fareOf(given, ruleOf(conditions, 'change_before_departure')),
     total,
-    bags: bagsOf(given),
     refund: ruleOf(conditions, 'refund_before_departure'),
-    change: ruleOf(conditions, 'change_before_departure'),
     hold: holdOf(record, expiresAt, departUtc),
     ...co2Of(record, party),
     isSplit: false,

@@ -4,7 +4,6 @@ import { clockText } from '../kit/clock-text.ts';
 import { asFraction, hash } from '../kit/hash.ts';
 import type { OfferTerms } from '../kit/offer-ref.ts';
 import { carriers } from '../network/carriers.ts';
-import type { FareFamily } from './fare-brands.ts';
 
 const dayMinutes = 1440;
 /** In the last days before departure airlines want payment at once. */
@@ -23,7 +22,7 @@ export const holdTerms = ({ priceUntil, payBy }: NonNullable<OfferTerms['hold']>
 });
 
 type Fare = {
-  readonly family: FareFamily;
+  readonly canHold: boolean;
   readonly seller: number;
   readonly content: readonly [number, number];
   /** Minutes since 1970. */
@@ -33,9 +32,8 @@ type Fare = {
 };
 
 /** @returns until when a fare can be held; null for low-cost carriers, late bookings and a quarter of the rest */
-export const holdOf = (seed: number, { family, seller, content, departs, from }: Fare): OfferTerms['hold'] => {
-  if (!family.canHold || carriers[seller]?.kind === 'low-cost' || departs - from <= earliestBeforeDeparture)
-    return null;
+export const holdOf = (seed: number, { canHold, seller, content, departs, from }: Fare): OfferTerms['hold'] => {
+  if (!canHold || carriers[seller]?.kind === 'low-cost' || departs - from <= earliestBeforeDeparture) return null;
   if (asFraction(hash(content[0], content[1], 93)) >= heldShare) return null;
   const minutes = (windowHours[hash(seed, seller, 94) % windowHours.length] ?? 24) * 60;
   // Some airlines hold the seats longer than the price.

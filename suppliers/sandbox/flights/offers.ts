@@ -1,5 +1,6 @@
 /** Converts journeys and fare families to offers of the port. */
 import type { Cabin } from '#contract/flights.ts';
+import { type FarePart, journeyFare, strictest } from '#domain/flights/fare-parts.ts';
 import type { FareRule } from '#domain/flights/fare-rules.ts';
 import type { FlightFacts } from '#domain/flights/offer.ts';
 import type { OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
@@ -14,7 +15,8 @@ import { terminalOf } from '../network/terminals.ts';
 import type { Timetable } from '../network/timetable.ts';
 import { cabinFlown } from './cabins.ts';
 import { type FareFamily, type FareLevel, fareLevels, type RuleUsd } from './fare-brands.ts';
-import { familyAt, familyUsd, isSilentAboutBags, isSilentAboutRules, longHaulKm, seatsOfFamily } from './fares.ts';
+import { canHold, type FareCombination, levelsKey, mixedFares, sameFares } from './fare-combinations.ts';
+import { familyUsd, isSilentAboutBags, isSilentAboutRules, longHaulKm, seatsOfFamily } from './fares.ts';
 import { holdOf, holdTerms } from './holds.ts';
 import type { Journey } from './journeys.ts';
 import { advancePurchase } from './market.ts';
@@ -120,6 +122,34 @@ const bagsOf = (seed: number, journey: Journey, family: FareFamily): SupplierOff
   return { carryOn: family.carryOn, checked: isLong ? family.checkedLong : family.checkedShort };
 };
 
+/** Whether the airline states no rule of a family; it says the same of it in each combination. */
+const isSilentAbout = (seed: number, first: SliceOption, { level }: FareFamily): boolean =>
+  isSilentAboutRules(seed, first, fareLevels.indexOf(level));
+
+/** The fare of each slice, and the refund of the whole ticket. */
+const fareOf = (
+  journey: Journey,
+  families: FareCombination,
+  { seed, first, money }: { readonly seed: number; readonly first: SliceOption; readonly money: Converter },
+) => {
+  const parts = families.map(
+    (family): FarePart => ({
+      fare: family.name,
+      bags: bagsOf(seed, journey, family),
+      change: ruleOf(family.change, isSilentAbout(seed, first, family), money),
+    }),
+  );
+  const refunds = families.map((family) => ruleOf(family.refund, isSilentAbout(seed, first, family), money));
+  return { ...journeyFare(parts), refund: strictest(refunds) };
+};
+
+/** The price of a refund of the whole ticket: that of its strictest fare. */
+const refundUsd = (families: FareCombination): RuleUsd =>
+  families.reduce<RuleUsd>((most, { refund }) => {
+    if (most === 'no' || refund === 'no') return 'no';
+    return Math.max(most, refund);
+  }, 0);
+
 const contentOf = (seed: number, journey: Journey, level: number, party: Party): [number, number] => {
   let first = hash(seed, level, party.adults * 100 + party.children * 10 + party.infants, 1);
   let second = hash(seed, level, 2);
@@ -136,14 +166,18 @@ const contentOf = (seed: number, journey: Journey, level: number, party: Party):
 /** One in a hundred of the slow source's fares never gets a price. */
 const isNeverPriced = (content: readonly [number, number]): boolean => asFraction(hash(content[1], 29)) < 0.01;
 
-/** Dollars for one adult and the whole journey, at the level of one family. */
-export const journeyUsd = (journey: Journey, level: FareLevel, daysAhead: number): number => {
+/** Dollars for one adult and the whole journey, each slice at its own level. */
+const combinedUsd = (journey: Journey, levelOf: (slice: number) => FareLevel, daysAhead: number): number => {
   const { factor, plus } = advancePurchase(daysAhead);
   let usd = 0;
-  for (const option of journey.options)
-    usd += (familyUsd(option, level) * factor + plus / journey.options.length) * journey.discount;
+  for (const [slice, option] of journey.options.entries())
+    usd += (familyUsd(option, levelOf(slice)) * factor + plus / journey.options.length) * journey.discount;
   return usd;
 };
+
+/** Dollars for one adult and the whole journey, at the level of one family. */
+export const journeyUsd = (journey: Journey, level: FareLevel, daysAhead: number): number =>
+  combinedUsd(journey, () => level, daysAhead);
 
 /** Makes the offers of one search; slices are shared between them. */
 export const makeOfferDesk = (setting: OfferSetting) => {
@@ -168,26 +202,34 @@ export const makeOfferDesk = (setting: OfferSetting) => {
     return slice;
   };
 
+  const seatsLeft = (journey: Journey, families: FareCombination): number =>
+    Math.min(
+      ...journey.options.map((option, slice) => {
+        const family = families[slice];
+        return family === undefined ? 0 : seatsOfFamily(timetable, option, family);
+      }),
+    );
+
   const offer = (
     journey: Journey,
-    family: FareFamily,
+    families: FareCombination,
     special?: { usd: number; source: Source },
   ): SupplierOffer | null => {
-    const first = journey.options[0];
-    if (first === undefined) return null;
-    let left = Number.POSITIVE_INFINITY;
-    for (const option of journey.options) left = Math.min(left, seatsOfFamily(timetable, option, family));
+    const [first] = journey.options;
+    const [family] = families;
+    if (first === undefined || family === undefined) return null;
+    const left = seatsLeft(journey, families);
     if (left < seats) return null;
-    const level = fareLevels.indexOf(family.level);
     const daysAhead = first.market.day - setting.today;
-    const adult = money.minor(special?.usd ?? journeyUsd(journey, family.level, daysAhead));
+    const usd = special?.usd ?? combinedUsd(journey, (slice) => (families[slice] ?? family).level, daysAhead);
     const source = special?.source ?? sourceOf(seed, first.seller, family.level);
-    const content = contentOf(seed, journey, level, party);
-    const total = source === 'sandbox-ndc' && isNeverPriced(content) ? 0 : partyMinor(adult, party);
+    const content = contentOf(seed, journey, levelsKey(families), party);
+    const total = source === 'sandbox-ndc' && isNeverPriced(content) ? 0 : partyMinor(money.minor(usd), party);
     const departs = first.itinerary.departs[0] ?? 0;
-    const isUnknown = isSilentAboutRules(seed, first, level);
     const isSplit = special !== undefined;
-    const hold = isSplit ? null : holdOf(seed, { family, seller: first.seller, content, departs, from: expires });
+    const held = { canHold: canHold(families), seller: first.seller, content, departs, from: expires };
+    const hold = isSplit ? null : holdOf(seed, held);
+    const refund = refundUsd(families);
     const terms = {
       content,
       totalMinor: total,
@@ -195,25 +237,22 @@ export const makeOfferDesk = (setting: OfferSetting) => {
       passengers: seats + party.infants,
       expires,
       departs,
-      refundFeeMinor: family.refund === 'no' ? -1 : money.minor(family.refund) * seats,
+      refundFeeMinor: refund === 'no' ? -1 : money.minor(refund) * seats,
       hold,
       isSplit,
       scenario: '',
       search: setting.search,
     };
-    const flown = journey.options.map((option) => shared(option, family.cabin));
+    const flown = journey.options.map((option, slice) => shared(option, (families[slice] ?? family).cabin));
     return {
       ref: writeOfferRef(seed, terms),
       source,
       slices: flown,
       // Low-cost carriers sell through a channel that states none.
       ...(source !== 'sandbox-low-cost' && { co2KgPerPassenger: statedCo2Kg(seed, flown) }),
-      fare: family.name,
+      ...fareOf(journey, families, { seed, first, money }),
       total: { minor: total, currency: money.currency },
-      bags: bagsOf(seed, journey, family),
-      refund: ruleOf(family.refund, isUnknown, money),
-      change: ruleOf(family.change, isUnknown, money),
-      ...(family.refund !== 0 && { hasFreeDay: true }),
+      ...(refund !== 0 && { hasFreeDay: true }),
       hold: hold && holdTerms(hold),
       isSplit,
       seatsLeft: left <= mostSeatsShown ? left : null,
@@ -221,13 +260,16 @@ export const makeOfferDesk = (setting: OfferSetting) => {
     };
   };
 
-  /** Every fare of a journey; the first slice's seller names them. */
-  const offers = (journey: Journey): SupplierOffer[] =>
-    fareLevels.flatMap((level) => {
-      const family = familyAt(journey.options[0]?.seller ?? 0, level, setting.cabins);
-      if (family === undefined) return [];
-      return offer(journey, family) ?? [];
-    });
+  const offersOf = (journey: Journey, faresOf: typeof sameFares): SupplierOffer[] =>
+    faresOf(journey.options[0]?.seller ?? 0, journey.options.length, setting.cabins).flatMap(
+      (families) => offer(journey, families) ?? [],
+    );
 
-  return { offer, offers };
+  return {
+    offer,
+    /** Every fare of a journey, sold for all of it; the first slice's seller names them. */
+    offers: (journey: Journey) => offersOf(journey, sameFares),
+    /** The fares that its seller combines on one ticket. */
+    combined: (journey: Journey) => offersOf(journey, mixedFares),
+  };
 };

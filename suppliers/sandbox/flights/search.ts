@@ -4,6 +4,7 @@ import { epochDay } from '../kit/epoch-days.ts';
 import type { Converter } from '../kit/money-out.ts';
 import type { Timetable } from '../network/timetable.ts';
 import { fareLevels } from './fare-brands.ts';
+import { inTurns } from './fare-combinations.ts';
 import { familyAt } from './fares.ts';
 import { combineJourneys, type Journey } from './journeys.ts';
 import { advancePurchase } from './market.ts';
@@ -70,6 +71,27 @@ const splitsOf = (
   return isRoundTrip(query) ? roundTripSplits(setting.timetable.seed, slices, cheapest, factor) : [];
 };
 
+/** Offers that combine fares, besides those of one fare; see `mostOffers` in journeys.ts. */
+const mostCombined = 140;
+
+const combinedOffers = (
+  desk: ReturnType<typeof makeOfferDesk>,
+  journeys: readonly Journey[],
+  { today }: Demand,
+): readonly SupplierOffer[] => {
+  const turns = inTurns(journeys, {
+    firstOf: ({ options: [first] }) => first,
+    usdOf: (journey) => journeyUsd(journey, 'basic', (journey.options[0]?.market.day ?? today) - today),
+  });
+  const offers: SupplierOffer[] = [];
+  for (const journey of turns) {
+    const more = desk.combined(journey);
+    if (offers.length + more.length > mostCombined) break;
+    offers.push(...more);
+  }
+  return offers;
+};
+
 /**
  * All offers the sandbox has for a query, at once.
  * @param options.now the moment of the search: decides advance purchase, seats left and expiry
@@ -113,11 +135,19 @@ export const searchOffers = async (
       for (const offer of desk.offers(journey)) found[sourceOf(offer)].push(offer);
   }
   await nextTurn();
+  for (const offer of combinedOffers(desk, journeys, demand)) found[sourceOf(offer)].push(offer);
+  await nextTurn();
   for (const { journey, usd } of splitsOf(setting, query, slices, journeys, demand)) {
     for (const level of fareLevels.slice(0, 2)) {
       const family = familyAt(journey.options[0]?.seller ?? 0, level, query.cabins);
       const ratio = journeyUsd(journey, level, 60) / journeyUsd(journey, 'basic', 60);
-      const offer = family && desk.offer(journey, family, { usd: usd * ratio, source: 'sandbox-low-cost' });
+      const offer =
+        family &&
+        desk.offer(
+          journey,
+          journey.options.map(() => family),
+          { usd: usd * ratio, source: 'sandbox-low-cost' },
+        );
       if (offer) found['sandbox-low-cost'].push(offer);
     }
   }
