@@ -119,7 +119,14 @@ export type Co2Method = (typeof co2Methods)[number];
 const priceFields = z.object({
   amount: z.number().describe('Whole journey, all passengers; 0 = not priced yet'),
   currency: currencyCode,
-  fare: z.string().describe('As the airline names it'),
+  fare: z.string().describe('Of this slice, as the airline names it'),
+  brand: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'Equal for prices of one option with the same fare of this slice: the dearer ones have other fares on later slices. Absent: there is one only',
+    ),
   source: z.string(),
   signature: z.string().describe('Opaque and signed; it expires with the offer'),
   flight_numbers: z
@@ -128,7 +135,7 @@ const priceFields = z.object({
   is_split: z.boolean().describe('On two tickets'),
   is_option: z.boolean().describe('Can be held without payment'),
   ...policyFields,
-  is_bag_data: z.boolean(),
+  is_bag_data: z.boolean().describe('Of this slice, as the counts'),
   bag_checked_count: z.number().int(),
   bag_carry_on_count: z.number().int(),
   cabin: z.enum(cabins).describe('Of the longest segment of this slice'),
@@ -139,14 +146,14 @@ const priceFields = z.object({
     .describe('Inches, one per leg of this slice; absent: none is stated'),
   co2_kg: z.number().int().optional().describe('Of one traveler on this slice; absent: not known'),
   co2_method: z.enum(co2Methods).optional().describe('Stated by the supplier, or by a factor'),
-  refund_rule: z.string().nullable().describe('A sentence, or null: not provided by the airline'),
-  change_rule: z.string().nullable(),
+  refund_rule: z.string().nullable().describe('Of the whole ticket: a sentence, or null: not provided by the airline'),
+  change_rule: z.string().nullable().describe('Of this slice'),
   is_refundable: z
     .boolean()
     .nullable()
     .optional()
-    .describe('The fare itself gives money back, perhaps less a fee; null: not provided by the airline'),
-  is_changeable: z.boolean().nullable().optional().describe('The same for changes'),
+    .describe('The whole ticket gives money back, perhaps less a fee; null: not provided by the airline'),
+  is_changeable: z.boolean().nullable().optional().describe('Every slice of the journey can be changed'),
   seats_left: z.number().int().nullable().describe('Only when the supplier said so'),
   expires_at: z.string(),
 });

@@ -36,7 +36,9 @@ export type FareGroup<P> = { readonly name: FareGroupName; readonly title: strin
  * @returns only groups with at least one fare
  * @see FLT-42, FLT-43
  */
-export const fareGroupsOf = <P extends Pick<FlightPrice, 'amount' | 'is_bag_data' | 'cabin' | 'fare'>>(
+export const fareGroupsOf = <
+  P extends Pick<FlightPrice, 'amount' | 'is_bag_data' | 'cabin' | 'fare'> & Partial<Pick<FlightPrice, 'brand'>>,
+>(
   prices: readonly P[],
 ): readonly FareGroup<P>[] => {
   const visible = visibleFares(prices);

@@ -89,6 +89,17 @@ describe('fares', () => {
     expect(visibleFares(prices).map((price) => price.amount)).toEqual(kept);
   });
 
+  test('FLT-70 a brand is shown at its lowest price, and only its own prices count as one', () => {
+    const light = priceOf({ fare: 'Light', amount: 100 });
+    const flex = priceOf({ fare: 'Flex', amount: 150, brand: 1 });
+    const dearer = priceOf({ fare: 'Flex', amount: 190, brand: 1 });
+    const club = priceOf({ fare: 'Club', amount: 400, brand: 2 });
+    expect(visibleFares([light, flex, dearer, club])).toEqual([light, flex, club]);
+    // Filters come first: what they leave of a brand is shown.
+    expect(visibleFares([dearer, club])).toEqual([dearer, club]);
+    expect(visibleFares([light, light])).toHaveLength(2);
+  });
+
   test('FLT-44 without bag data a fare has 1 carry-on and 0 checked', () => {
     const silent = priceOf({ is_bag_data: false, bag_carry_on_count: 0, bag_checked_count: 0 });
     expect(bagsOf(silent)).toEqual({ carryOn: 1, checked: 0 });

@@ -2,19 +2,22 @@ import type { FlightPrice } from '#contract/flights.ts';
 
 type BagData = Pick<FlightPrice, 'is_bag_data' | 'bag_carry_on_count' | 'bag_checked_count'>;
 
+type Branded = Pick<FlightPrice, 'amount' | 'is_bag_data'> & Partial<Pick<FlightPrice, 'brand'>>;
+
 /**
- * The fares worth showing. A fare without bag data that costs more than one with bag data only misleads, so it is
- * hidden.
- * @param prices of one option, in any order; unpriced ones (amount 0) are never hidden and hide no others
+ * The fares worth showing: each brand of this leg at its lowest price, whatever fares other legs have with it. A fare
+ * without bag data that costs more than one with bag data only misleads, so it is hidden.
+ * @param prices of one option, cheapest first; unpriced ones (amount 0) are never hidden for their bags and hide no others
  * @see FLT-43
  */
-export const visibleFares = <P extends Pick<FlightPrice, 'amount' | 'is_bag_data'>>(
-  prices: readonly P[],
-): readonly P[] => {
-  const cheapestWithBags = prices
+export const visibleFares = <P extends Branded>(prices: readonly P[]): readonly P[] => {
+  const lowest = prices.filter(
+    ({ brand }, at) => brand === undefined || prices.findIndex((price) => price.brand === brand) === at,
+  );
+  const cheapestWithBags = lowest
     .filter((price) => price.is_bag_data && price.amount > 0)
     .reduce((least, price) => Math.min(least, price.amount), Number.POSITIVE_INFINITY);
-  return prices.filter((price) => price.is_bag_data || price.amount <= cheapestWithBags);
+  return lowest.filter((price) => price.is_bag_data || price.amount <= cheapestWithBags);
 };
 
 /** @returns bags per passenger; 1 carry-on and 0 checked when the airline gives no bag data. FLT-44 */

@@ -107,6 +107,10 @@ export const chosenBefore = (
   };
 };
 
+/** @returns the fares of a journey in the order of its legs, each once: "Light / Flex" */
+export const faresText = (chosen: readonly LegChoice[]): string =>
+  [...new Set(chosen.map(({ price }) => price.fare))].join(' / ');
+
 /** @returns the price of the last chosen leg, which is the total of the whole journey; null before any choice */
 export const journeyPrice = (state: Legs): FlightPrice | null =>
   state.chosen.findLast((choice) => choice !== null)?.price ?? null;

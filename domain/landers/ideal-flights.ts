@@ -1,5 +1,5 @@
 import { bagsOf } from '#domain/flights/fares.ts';
-import type { LegChoice } from '#domain/flights/legs.ts';
+import { faresText, type LegChoice } from '#domain/flights/legs.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
 import { clockTime } from '#domain/flights/times.ts';
 import { formatMoney } from '#domain/kit/money.ts';
@@ -26,8 +26,8 @@ export const idealFlights = (chosen: readonly LegChoice[]): IdealFlights | null 
   if (!price) return null;
   return {
     legs: chosen.map(legWords),
-    fare: price.fare,
-    bags: price.is_bag_data ? bagsOf(price) : null,
+    fare: faresText(chosen),
+    bags: chosen.map((choice) => (choice.price.is_bag_data ? bagsOf(choice.price) : null)),
     price: formatMoney(moneyOf(price)),
   };
 };

@@ -1,5 +1,6 @@
 /** A request in words, for experts. LAND-93; docs/rules.md#landing-requests */
 import { type FlightType, gateway, type InsuranceType, type VisaAnswer } from '#contract/lander-request.ts';
+import type { Bags } from '#domain/flights/fare-parts.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { writtenPlainly } from '#domain/kit/reader.ts';
 import { agesText, type Party, peopleText } from '#domain/travelers/party-text.ts';
@@ -9,9 +10,10 @@ import { daySpan } from './day-span.ts';
 export type IdealFlights = {
   /** One per leg: "BA178 JFK Tue 9 June 2026, 18:30 to LHR Wed 10 June 2026, 06:30". */
   readonly legs: readonly string[];
+  /** The fares of the legs, each once: "Light / Flex". */
   readonly fare: string;
-  /** Per traveler; null: the airline does not state them. */
-  readonly bags: { readonly carryOn: number; readonly checked: number } | null;
+  /** Per traveler, one per leg; null: the airline does not state them. */
+  readonly bags: readonly Bags[];
   /** For all travelers, with its currency: "$812.00". */
   readonly price: string;
 };
@@ -42,8 +44,17 @@ export type DescriptionFacts = {
 const visaWords = (visa: VisaAnswer): string =>
   visa === 'eta' ? 'Electronic travel authorization' : visa ? 'Received' : 'Not received';
 
-const bagWords = (bags: IdealFlights['bags']): string =>
+const bagWords = (bags: Bags): string =>
   bags ? `${bags.carryOn} carry-on and ${bags.checked} checked` : 'not provided by the airline';
+
+/** One text for all legs, or one for each where they differ. */
+const bagLines = (bags: readonly Bags[]): readonly string[] => {
+  const words = bags.map(bagWords);
+  const [first = ''] = words;
+  return new Set(words).size < 2
+    ? [`Baggage: ${first}`]
+    : words.map((text, index) => `Baggage on flight ${index + 1}: ${text}`);
+};
 
 const routeOf = ({ program, homeFrom, homeTo }: DescriptionFacts): string => {
   const back = homeTo === gateway ? (homeFrom ?? 'home') : homeTo;
@@ -53,7 +64,7 @@ const routeOf = ({ program, homeFrom, homeTo }: DescriptionFacts): string => {
 const idealLines = (ideal: IdealFlights, { count }: Party): readonly string[] => [
   ...ideal.legs.map((leg, index) => `Ideal flight ${index + 1}: ${leg}`),
   `Ideal fare: ${ideal.fare}, ${ideal.price} for ${peopleText(count)}`,
-  `Baggage: ${bagWords(ideal.bags)}`,
+  ...bagLines(ideal.bags),
 ];
 
 const partyLabel = 'Travelers: ';

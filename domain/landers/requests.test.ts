@@ -164,7 +164,10 @@ describe('a request in words', () => {
         'BA177 LHR 2026-06-24 11:00 to JFK 2026-06-24 14:00',
       ],
       fare: 'Economy Light',
-      bags: { carryOn: 1, checked: 0 },
+      bags: [
+        { carryOn: 1, checked: 0 },
+        { carryOn: 1, checked: 0 },
+      ],
       price: '$812.00',
     },
     insurance: 'Undecided',
@@ -205,9 +208,22 @@ describe('a request in words', () => {
         'Ideal flights: to be chosen by an expert',
       ].join('\n'),
     );
-    const noBags = requestDescription({ ...asked, visa: false, ideal: asked.ideal && { ...asked.ideal, bags: null } });
+    const noBags = requestDescription({
+      ...asked,
+      visa: false,
+      ideal: asked.ideal && { ...asked.ideal, bags: [null] },
+    });
     expect(noBags).toContain('Baggage: not provided by the airline');
     expect(noBags).toContain('Visa: Not received');
+  });
+
+  test('says the bags of each flight where they differ', () => {
+    const bags = [{ carryOn: 1, checked: 2 }, null];
+    const differing = requestDescription({ ...asked, ideal: asked.ideal && { ...asked.ideal, bags } });
+    expect(differing.split('\n').filter((line) => line.startsWith('Baggage'))).toEqual([
+      'Baggage on flight 1: 1 carry-on and 2 checked',
+      'Baggage on flight 2: not provided by the airline',
+    ]);
   });
 });
 

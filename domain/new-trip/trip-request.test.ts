@@ -99,6 +99,15 @@ describe('the trip creation request', () => {
     ]);
   });
 
+  test('the description names the fare of each way, each once', () => {
+    const fares = ['Flex', 'Light', 'Flex'].map((fare) => ({
+      ...flown('A', 'B', '2026-06-16'),
+      price: priceOf({ fare, amount: 74_820 }),
+    }));
+    const text = tripDescription({ ...bought, flights: { ...roundTrip, chosen: fares } });
+    expect(text.split('\n').at(-1)).toBe('Fare: Flex / Light, 748.20 USD');
+  });
+
   test('WIZ-19 WIZ-21 WIZ-22 a business trip carries flights, travelers, days, organization and identifier', () => {
     const request = tripRequest(business, bought, { ...agreed, reason: ' The fair ' });
     expect(request).toMatchObject({

@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/kit/client.ts';
 import type { createTrip } from '#contract/trips.ts';
 import { type CarsForm, carsDescription } from '#domain/cars/car-route.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
-import { type LegChoice, legTitle } from '#domain/flights/legs.ts';
+import { faresText, type LegChoice, legTitle } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
 import { clockTime } from '#domain/flights/times.ts';
 import { wireFlight } from '#domain/flights/wire-flight.ts';
@@ -101,7 +101,7 @@ const flightLines = ({ search, chosen }: RequestedFlights): readonly string[] =>
   return [
     `Flights: ${wayTitles[search.form.way]}, ${cabinChoiceTitles[search.cabin]}, ${peopleText(search.pax)}`,
     ...chosen.map((choice, leg) => legLine(choice, legTitle(search.form.way, leg))),
-    ...(total === null ? [] : [`Fare: ${chosen.at(-1)?.price.fare}, ${formatMoney(total)}`]),
+    ...(total === null ? [] : [`Fare: ${faresText(chosen)}, ${formatMoney(total)}`]),
   ];
 };
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { journeyFare } from '#domain/flights/fare-parts.ts';
+import type { FareRule } from '#domain/flights/fare-rules.ts';
+import { offerOf, sliceOf } from '#tests/builders/flight-offers.ts';
 import { codeList, extraList, fareTerms, flightList, type ListedFlight, stayList } from './item-lists.ts';
 
+const out = sliceOf({ from: 'JFK', to: 'LHR', at: '2026-06-16T18:30', minutes: 435, flight: 'BA178' });
+const back = sliceOf({ from: 'LHR', to: 'JFK', at: '2026-06-22T13:00', minutes: 475, flight: 'BA177' });
 const flight: ListedFlight = {
   airline: 'BA',
   number: '178',
@@ -141,5 +146,26 @@ test.each([
   [{ isAllowed: true, fee: { minor: 5_000, currency: 'USD' } }, 'unknown', 'Refund less 50.00 USD.'],
   ['unknown', 'unknown', ''],
 ] as const)('the terms of a fare %#', (refund, change, sentence) => {
-  expect(fareTerms({ refund, change })).toBe(sentence);
+  expect(fareTerms(offerOf([out], { refund, change }))).toBe(sentence);
+  expect(fareTerms(offerOf([out, back], { refund, change }))).toBe(sentence);
+});
+
+test('the terms of a journey say the changes of each way where they differ', () => {
+  const part = { fare: 'Flex', bags: null } as const;
+  const forFee = { isAllowed: true, fee: { minor: 9_900, currency: 'USD' } } as const;
+  const free = { isAllowed: true, fee: { minor: 0, currency: 'USD' } } as const;
+  const mixed = (...changes: readonly FareRule[]) =>
+    fareTerms(offerOf([out, back], journeyFare(changes.map((change) => ({ ...part, change })))));
+  expect(mixed(free, forFee)).toBe(
+    'No refund. New York to London: Free changes. London to New York: Change for 99.00 USD plus fare difference.',
+  );
+  expect(mixed(free, 'unknown')).toBe(
+    'No refund. New York to London: Free changes. London to New York: Changes: Not provided by the airline.',
+  );
+  // Parts that differ in name and bags only have one sentence, that of the whole.
+  const named = journeyFare([
+    { ...part, change: free },
+    { fare: 'Light', bags: null, change: free },
+  ]);
+  expect(fareTerms(offerOf([out, back], named))).toBe('No refund. Free changes.');
 });

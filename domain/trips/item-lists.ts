@@ -1,6 +1,7 @@
 /** Bought things as mails and documents list them: each with a heading and its facts. docs/rules.md#mails-about-a-trip */
-import { changeSentence, refundSentence } from '#domain/flights/fare-rules.ts';
+import { refundSentence } from '#domain/flights/fare-rules.ts';
 import type { FlightFacts, JourneyOffer, JourneySegment } from '#domain/flights/offer.ts';
+import { changeRule } from '#domain/flights/part-rules.ts';
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
 import { nightsOf, type Stay } from '#domain/hotels/stay.ts';
 import { type StayNotice, termsTitle, traderSentences, traderText } from '#domain/hotels/stay-notice.ts';
@@ -30,8 +31,8 @@ export type ListedFlight = Pick<
 > &
   FlightFacts;
 
-/** What the fare of a journey is and allows. */
-export type ListedFare = Pick<JourneyOffer, 'fare' | 'bags' | 'refund' | 'change'>;
+/** What the fare of a flight is called and includes. */
+export type ListedFare = Pick<JourneyOffer, 'fare' | 'bags'>;
 
 const airlineName = (iata: string): string => airlineByIata(iata)?.name ?? iata;
 const cityOf = (iata: string): string => airportByIata(iata)?.city ?? iata;
@@ -71,7 +72,7 @@ const stated = (facts: readonly Fact[]): readonly Fact[] => facts.filter(([, val
  * One flight, in the local times of its airports.
  * @param fare null: only what is flown, for people who did not buy it
  */
-export const flightList = (flight: ListedFlight, fare: Pick<ListedFare, 'fare' | 'bags'> | null): ItemList => ({
+export const flightList = (flight: ListedFlight, fare: ListedFare | null): ItemList => ({
   heading: `${shortDayName(flight.departLocal.slice(0, 10))}: ${routeText(flight)}`,
   facts: stated([
     ['Flight', flightText(flight)],
@@ -186,6 +187,9 @@ export const codeList = ({ confirmations, tickets }: ListedCodes): ItemList | nu
   return facts.length === 0 ? null : { heading: 'Booking codes', facts };
 };
 
-/** @returns "No refund. Change for 50.00 USD plus fare difference."; '' when the airline states no rule */
-export const fareTerms = ({ refund, change }: Pick<ListedFare, 'refund' | 'change'>): string =>
-  [refundSentence(refund), changeSentence(change)].filter((sentence) => sentence !== null).join(' ');
+/**
+ * @returns "No refund. Change for 50.00 USD plus fare difference.", the changes of each way where they differ; '' when the
+ * airline states no rule
+ */
+export const fareTerms = (offer: Parameters<typeof changeRule>[0] & Pick<JourneyOffer, 'refund'>): string =>
+  [refundSentence(offer.refund), changeRule(offer)].filter((sentence) => sentence !== null).join(' ');

@@ -100,13 +100,14 @@ export const resolveChosen = async (
 /** The travelers ordered by id, which is the order in which a trip's people are always read. */
 const partyOf = ({ travelers }: ChoosingBody): readonly number[] => travelers.toSorted((a, b) => a - b);
 
-const mismatch = (world: World, body: ChoosingBody, { offer, query, supplierId }: FoundOffer): Refusal | undefined => {
+const mismatch = (world: World, body: ChoosingBody, found: FoundOffer): Refusal | undefined => {
+  const { offer, query, supplierId } = found;
   const again = (field: string, sentence: string): Refusal => ({
     code: 'invalid',
     detail: `${sentence}. Please search again.`,
     errors: { [field]: sentence },
   });
-  if (!isOfferOf(offer, body.flights))
+  if (!isOfferOf(offer, body.flights) || !found.isShownBy(body.flights.map(({ price }) => price.signature)))
     return again('flights', 'The chosen flights and their price do not belong together');
   if (query.organizationId !== (body.organization_id ?? null) || query.isLanding)
     return again('organization_id', 'These flights were searched for under another organization');

@@ -1,6 +1,7 @@
 import type { TripState, TripType } from '#contract/trips.ts';
 import { extraRefundSentence } from '#domain/extras/extra.ts';
 import { co2Of } from '#domain/flights/emissions.ts';
+import { partOf } from '#domain/flights/fare-parts.ts';
 import { refundSentence } from '#domain/hotels/refund.ts';
 import type { Db } from '#platform/db/database.ts';
 import { dueOf, type Goods, totalOf } from '#server/bookings/submit-booking.ts';
@@ -181,8 +182,9 @@ const flightRows = ({
   readonly offer: SupplierOffer;
   readonly status: string;
 }) =>
-  offer.slices.flatMap((slice, sliceIndex) =>
-    slice.segments.map((segment, legIndex) => ({
+  offer.slices.flatMap((slice, sliceIndex) => {
+    const { fare, bags } = partOf(offer, sliceIndex);
+    return slice.segments.map((segment, legIndex) => ({
       itinerary_id: ids.itineraryId,
       quote_id: ids.quoteId,
       slice_index: sliceIndex,
@@ -204,9 +206,9 @@ const flightRows = ({
       aircraft: segment.aircraft,
       ...co2Columns(offer, segment),
       cabin: segment.cabin,
-      fare: offer.fare,
-      bag_carry_on_count: offer.bags?.carryOn ?? null,
-      bag_checked_count: offer.bags?.checked ?? null,
+      fare,
+      bag_carry_on_count: bags?.carryOn ?? null,
+      bag_checked_count: bags?.checked ?? null,
       status,
-    })),
-  );
+    }));
+  });

@@ -1,4 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
+import { isSameLeg } from '#domain/flights/merge.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
@@ -26,6 +27,12 @@ export type FoundOffer = {
   readonly query: StoredQuery;
   /** The verdict of another policy on the same offer: several travelers, or another contact than searched for. */
   readonly judgeBy: (policy: TravelPolicy) => PolicyVerdict | null;
+  /**
+   * Whether the price of each leg was shown for the fare that the offer has there. The last price names the offer; those
+   * before it were shown with the flights before, and what was shown must be what is bought.
+   * docs/decisions/0199
+   */
+  readonly isShownBy: (priceSignatures: readonly string[]) => boolean;
   /** When the search was finished; null: it still runs. */
   readonly foundAt: Date | null;
   /** The cheapest offer of the same search that all of these policies allow; null: none is in policy. */
@@ -77,6 +84,12 @@ export const findSearchersOffer = async (
     verdict: root.frozen.policy && judgeBy(root.frozen.policy),
     query: root.query,
     judgeBy,
+    isShownBy: (prices) =>
+      prices.every((price, leg) => {
+        const named = readPriceSignature(world.secrets, price);
+        const shown = named?.searchId === root.id ? snapshot.byKey(named.offerKey) : null;
+        return shown !== null && isSameLeg(shown, stored, leg);
+      }),
     foundAt: root.finishedAt,
     cheapestWithin: (policies) => cheapestWithin(root, [...snapshot.offers(), ...rivals], policies),
   });

@@ -39,10 +39,43 @@ test('FLT-47 FLT-72 the summary says each flight with its fare, and the price of
   expect(outbound.textContent).toContain('Not provided by the airline');
   const inbound = screen.getByRole('region', { name: 'Return' });
   expect(inbound.textContent).toContain('20:35 – 06:25+1 day');
-  expect(inbound.textContent).toContain('No refund.');
+  expect(inbound.textContent).not.toContain('No refund.');
+  expect(screen.getByText('All flights: No refund.')).toBeTruthy();
   expect(screen.getByText(/^Flights, for 2 travelers/).closest('p')?.textContent).toBe(
     'Flights, for 2 travelersIn policy748.20 USD',
   );
+});
+
+test('FLT-70 each flight has the fare, bags and changes of its own part; the refund is that of the whole ticket', () => {
+  const [out, back] = journey;
+  if (!out || !back) throw new Error('the journey has two flights');
+  const outbound = { fare: 'Flex', bag_checked_count: 2, change_rule: 'Free changes.', refund_rule: 'No refund.' };
+  const inbound = { fare: 'Classic', change_rule: 'Change for 99.00 USD plus fare difference.' };
+  renderScreen(
+    <FlightsSummary
+      search={search}
+      journey={[
+        { ...out, price: priceOf(outbound) },
+        { ...back, price: priceOf({ ...inbound, refund_rule: 'Refund less 90.00 USD.' }) },
+      ]}
+      onChange={vi.fn()}
+    />,
+  );
+  const texts = ['Outbound', 'Return'].map((name) => screen.getByRole('region', { name }).textContent);
+  expect(texts[0]).toContain('Flex, Economy · 1 carry-on, 2 checkedFree changes.');
+  expect(texts[1]).toContain('Classic, Economy · 1 carry-on, 0 checkedChange for 99.00 USD plus fare difference.');
+  // The way out was chosen at the price of another way back; what that refunded is no longer true.
+  expect(screen.queryByText(/No refund/)).toBeNull();
+  expect(screen.getByText('All flights: Refund less 90.00 USD.')).toBeTruthy();
+});
+
+test('a refund that the airline does not state is said to be so, once', () => {
+  const [out] = journey;
+  if (!out) throw new Error('the journey has a flight');
+  const price = priceOf({ refund_rule: null, change_rule: 'Free changes.' });
+  renderScreen(<FlightsSummary search={search} journey={[{ ...out, price }]} onChange={vi.fn()} />);
+  expect(screen.getByRole('region', { name: 'Outbound' }).textContent).toContain('0 checkedFree changes.');
+  expect(screen.getByText('All flights: Refund: Not provided by the airline.')).toBeTruthy();
 });
 
 test('FLT-47 before anything is paid, the summary says each leg with its own times, terminals and aircraft, and the change between', () => {

@@ -64,7 +64,7 @@ export const FlightsSummary = ({ search, journey, onChange }: Props): JSX.Elemen
             <p className={css.quiet}>
               {fareText(price)} · {bagsText(price)}
             </p>
-            <p className={css.quiet}>{rulesText(price)}</p>
+            <p className={css.quiet}>{rulesText({ ...price, refund_rule: '' })}</p>
             {price.co2_kg !== undefined && price.co2_method !== undefined && (
               <p className={css.quiet}>
                 {co2Text(price.co2_kg)} per traveler, {co2MethodText[price.co2_method]}
@@ -83,13 +83,16 @@ export const FlightsSummary = ({ search, journey, onChange }: Props): JSX.Elemen
         );
       })}
       {total && (
-        <p className={css.total}>
-          <span>
-            Flights, {travelersText(search.pax)}
-            <PolicyVerdict price={total} />
-          </span>
-          <MoneyText money={moneyOf(total)} isBig />
-        </p>
+        <>
+          <div className={css.quiet}>All flights: {rulesText({ ...total, change_rule: '', is_bag_data: true })}</div>
+          <p className={css.total}>
+            <span>
+              Flights, {travelersText(search.pax)}
+              <PolicyVerdict price={total} />
+            </span>
+            <MoneyText money={moneyOf(total)} isBig />
+          </p>
+        </>
       )}
     </div>
   );

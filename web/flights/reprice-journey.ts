@@ -2,7 +2,7 @@
  * The current price of the same flights: searched again, leg by leg, without a choice by the person.
  * docs/screens.md#wizard
  */
-import { type FlightOption, type FlightSearchReply, readFlightSearch } from '#contract/flights.ts';
+import { type FlightOption, type FlightPrice, type FlightSearchReply, readFlightSearch } from '#contract/flights.ts';
 import { routeAfter } from '#domain/flights/instead.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import { nextPollDelayMs, type Polling, type PollingEvent, polling, startPolling } from '#domain/flights/polling.ts';
@@ -74,10 +74,20 @@ const followed = async (asked: Asked, outbound: FlightOption | null): Promise<Po
   return toItsEnd({ ...asked, query });
 };
 
+/** What makes a fare the same one; its price may be another. */
+const fareFields = [
+  'fare',
+  'cabin',
+  'bag_carry_on_count',
+  'bag_checked_count',
+  'change_rule',
+  'is_refundable',
+] as const satisfies readonly (keyof FlightPrice)[];
+
 const sameAs = ({ option, price }: LegChoice, reply: FlightSearchReply): LegChoice | null => {
   const found = reply.flights.find(({ signature }) => signature === option.signature);
   const again = found?.prices.find(
-    ({ fare, cabin, amount }) => fare === price.fare && cabin === price.cabin && amount > 0,
+    (other) => other.amount > 0 && fareFields.every((field) => other[field] === price[field]),
   );
   return found && again ? { option: found, price: again } : null;
 };

@@ -120,6 +120,20 @@ describe('a price that has expired', () => {
     expect(signatures(asked)).toEqual(['price', 'today']);
   });
 
+  test.each([
+    ['a change is no longer free', { change_rule: 'Change for 99.00 USD plus fare difference.' }],
+    ['a bag less is included', { bag_carry_on_count: 0 }],
+    ['nothing is refunded any more', { is_refundable: false }],
+  ])('of the same fare under other conditions is not taken instead: %s', async (_, said) => {
+    const { asked } = again(said);
+    await loaded();
+    await press('Book Now');
+    expect(
+      await screen.findByText('These flights are no longer offered at this fare. Please choose again.'),
+    ).toBeDefined();
+    expect(bookings(asked)).toHaveLength(1);
+  });
+
   test('of flights that are no longer offered leads to their choice', async () => {
     const { asked, visited } = again(null);
     await loaded();

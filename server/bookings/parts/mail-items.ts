@@ -3,6 +3,7 @@
  * see them on the trip's page get them. docs/threats.md#booking-codes; docs/decisions/0143
  */
 import { extraRefundSentence, extraTitle, spotText } from '#domain/extras/extra.ts';
+import { partOf as fareOf } from '#domain/flights/fare-parts.ts';
 import { noRuleText } from '#domain/flights/fare-rules.ts';
 import { refundSentence as stayRefundSentence } from '#domain/hotels/refund.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
@@ -35,7 +36,9 @@ const listsOf = ({ goods, order }: AttemptItem, { maySeeCodes }: Reader): readon
     const made = order?.source.kind === 'flight' ? order.source.order : null;
     const slices = made?.slices ?? goods.offer.slices;
     return [
-      ...slices.flatMap(({ segments }) => segments.map((segment) => flightList(segment, goods.offer))),
+      ...slices.flatMap(({ segments }, slice) =>
+        segments.map((segment) => flightList(segment, fareOf(goods.offer, slice))),
+      ),
       codeList(maySeeCodes && made ? made : noCodes),
     ];
   }

@@ -1,11 +1,9 @@
 /** Searches in the contract's format, already with wire decimals. A reply is bytes that are sent as written here. */
 import type { FlightLeg, FlightSearchWire } from '#contract/flights.ts';
 import { type Co2, co2Of, usualCo2Kg } from '#domain/flights/emissions.ts';
-import { changeSentence, isAllowed } from '#domain/flights/fare-rules.ts';
 import { type MergedOption, mainCabin, mergeOptions, narrowOffers } from '#domain/flights/merge.ts';
 import type { Ends } from '#domain/flights/nearby-airports.ts';
 import { layoverMinutes } from '#domain/flights/offer.ts';
-import { refundRule } from '#domain/flights/refund-rule.ts';
 import { currencySymbol } from '#domain/kit/currency-symbol.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { toDecimal } from '#domain/kit/money.ts';
@@ -15,6 +13,7 @@ import { fareLimitMinor, type PolicyVerdict } from '#domain/policies/verdict.ts'
 import { airlineByIata } from '#reference/airlines.ts';
 import { airportCity, airportTitle } from '#server/places/check-airport.ts';
 import type { OfferSlice } from '#suppliers/flights/port.ts';
+import { makeFareFields } from './fare-fields.ts';
 import { type LoadedPair, nearestSearched } from './nearby.ts';
 import type { LoadedDay } from './search-days.ts';
 import { shortName } from './signatures.ts';
@@ -100,27 +99,25 @@ const pitchFields = ({ segments }: OfferSlice): Pick<WirePrice, 'seat_pitches'> 
 const co2Fields = (co2: Co2 | null): Pick<WirePrice, 'co2_kg' | 'co2_method'> =>
   co2 ? { co2_kg: Math.round(co2.grams / 1000), co2_method: co2.method } : {};
 
-const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign, now }: ViewParts): WirePrice => ({
+type PriceParts = { readonly slice: OfferSlice; readonly fare: ReturnType<ReturnType<typeof makeFareFields>> };
+
+const priceOf = (
+  offer: StoredOffer,
+  { slice, fare, root, judge, sign }: Pick<ViewParts, 'root' | 'judge' | 'sign'> & PriceParts,
+): WirePrice => ({
   amount: toDecimal(offer.total.minor, offer.total.currency),
   currency: offer.total.currency,
-  fare: offer.fare,
+  ...fare,
   source: offer.source,
   signature: sign(offer),
   flight_numbers: slice.segments.map((segment) => `${segment.airline}${segment.number}`),
   is_split: offer.isSplit,
   is_option: offer.hold !== null,
   ...verdictFields(root, judge(offer)),
-  is_bag_data: offer.bags !== null,
-  bag_checked_count: offer.bags?.checked ?? 0,
-  bag_carry_on_count: offer.bags?.carryOn ?? 1,
   cabin: mainCabin(slice),
   cabins: slice.segments.map((segment) => segment.cabin),
   ...pitchFields(slice),
   ...co2Fields(co2Of(offer, slice.segments)),
-  refund_rule: refundRule(offer, now),
-  change_rule: changeSentence(offer.change),
-  is_refundable: isAllowed(offer.refund),
-  is_changeable: isAllowed(offer.change),
   seats_left: offer.seatsLeft,
   expires_at: offer.expiresAt,
 });
@@ -144,9 +141,10 @@ type Leg = {
 };
 
 const optionOf = (option: MergedOption<StoredOffer>, { leg, marks, instead }: Leg, parts: ViewParts): WireOption => {
+  const fareOf = makeFareFields(option.offers, leg, parts.now);
   const prices = option.offers.flatMap((offer) => {
     const slice = offer.slices[leg];
-    return slice ? [priceOf(offer, slice, parts)] : [];
+    return slice ? [priceOf(offer, { ...parts, slice, fare: fareOf(offer) })] : [];
   });
   const [shown] = prices;
   invariant(shown, 'an option has the price that it is shown with');

@@ -5,6 +5,7 @@
 import type { LanderTripBody } from '#contract/lander-request.ts';
 import type { LanderEvent } from '#contract/landers.ts';
 import type { Refusal } from '#contract/refusals.ts';
+import { partOf } from '#domain/flights/fare-parts.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
@@ -30,8 +31,9 @@ const invalid = (field: string, sentence: string): Result<never, Refusal> =>
   refuse({ code: 'invalid', detail: `${sentence}.`, errors: { [field]: sentence } });
 
 /** Flights of a different search, or of one leg of a round trip, cannot be the ideal flights. */
-const isWhole = ({ offer, query }: FoundOffer, body: Body, program: LanderEvent): boolean =>
+const isWhole = ({ offer, query, isShownBy }: FoundOffer, body: Body, program: LanderEvent): boolean =>
   isOfferOf(offer, body.flights) &&
+  isShownBy(body.flights.map(({ price }) => price.signature)) &&
   query.isLanding &&
   query.program?.id === program.id &&
   // Visitors choose flights only for adults. For a party with anyone under 18 an expert searches. docs/decisions/0079
@@ -80,9 +82,9 @@ const sliceText = ({ segments }: OfferSlice): string =>
     .join(', ');
 
 /** @returns an offer in the format of the description. LAND-93 */
-export const idealInWords = ({ slices, fare, bags, total }: SupplierOffer): IdealFlights => ({
-  legs: slices.map(sliceText),
-  fare,
-  bags,
-  price: formatMoney(total),
+export const idealInWords = (offer: SupplierOffer): IdealFlights => ({
+  legs: offer.slices.map(sliceText),
+  fare: offer.fare,
+  bags: offer.slices.map((_, leg) => partOf(offer, leg).bags),
+  price: formatMoney(offer.total),
 });

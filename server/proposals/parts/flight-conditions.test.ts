@@ -1,5 +1,6 @@
 /** Proves docs/booking.md#answer-classes, docs/booking.md#news */
 import { describe, expect, test } from 'vitest';
+import { journeyFare } from '#domain/flights/fare-parts.ts';
 import { offerOf, sliceOf } from '#tests/builders/flight-offers.ts';
 import { flightRisks, flightRules } from './flight-conditions.ts';
 
@@ -24,6 +25,21 @@ describe('what is to be known of flights before they are paid', () => {
     expect(
       flightRules(offerOf([throughParis], { bags: null, refund: 'unknown', change: { isAllowed: false } }), now),
     ).toBe('No changes. Bags, refund: Not provided by the airline.');
+  });
+
+  test('changes are those of each way where they differ, the refund that of the whole ticket', () => {
+    const back = sliceOf({ from: 'LHR', to: 'JFK', at: '2026-06-22T13:00', minutes: 475, flight: 'AF177' });
+    const parts = [
+      {
+        fare: 'Flex',
+        bags: { carryOn: 1, checked: 2 },
+        change: { isAllowed: true, fee: { minor: 0, currency: 'USD' } },
+      },
+      { fare: 'Light', bags: { carryOn: 1, checked: 0 }, change: { isAllowed: false } },
+    ] as const;
+    expect(flightRules(offerOf([throughParis, back], journeyFare(parts)), now)).toBe(
+      'No refund. New York to London: Free changes. London to New York: No changes.',
+    );
   });
 
   test('free cancellation comes before the fare’s rule when it is promised and departure is a week away', () => {

@@ -1,6 +1,7 @@
 import { riskTexts } from '#domain/flights/connections.ts';
-import { changeSentence, rulesText } from '#domain/flights/fare-rules.ts';
+import { rulesText } from '#domain/flights/fare-rules.ts';
 import { layoverMinutes } from '#domain/flights/offer.ts';
+import { changeRule } from '#domain/flights/part-rules.ts';
 import { refundRule } from '#domain/flights/refund-rule.ts';
 import type { Goods } from '#server/bookings/submit-booking.ts';
 import { airportCity } from '#server/places/check-airport.ts';
@@ -27,10 +28,10 @@ export const flightRisks = (offer: FlightOffer): readonly string[] => [
   ...new Set([...offer.slices.flatMap(risksOf), ...riskTexts({ legs: [], is_split: offer.isSplit })]),
 ];
 
-/** @returns the airline's rules for refunds and changes, as in the list of flights. docs/screens.md#fare-rules */
+/** @returns the airline's rules for refunds and changes, of each way where they differ, as in the list of flights. docs/screens.md#fare-rules */
 export const flightRules = (offer: FlightOffer, now: Date): string =>
   rulesText({
     refund_rule: refundRule(offer, now),
-    change_rule: changeSentence(offer.change),
+    change_rule: changeRule(offer),
     is_bag_data: offer.bags !== null,
   });

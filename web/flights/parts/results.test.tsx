@@ -196,6 +196,42 @@ describe('Fares', () => {
     expect(rows()[0]).toContain('CO2 300 kg, 25 % below usual for this route');
   });
 
+  const brands = optionOf({
+    prices: [
+      fare('Light', { amount: 40_000, is_refundable: false, refund_rule: 'No refund.' }),
+      fare('Flex', {
+        amount: 52_000,
+        brand: 1,
+        is_refundable: false,
+        refund_rule: 'No refund. With a dearer return fare: refund less 90.00 USD.',
+      }),
+      fare('Flex', {
+        amount: 64_000,
+        brand: 1,
+        is_refundable: true,
+        refund_rule: 'Refund less 90.00 USD.',
+        signature: 'whole',
+      }),
+    ],
+  });
+
+  test('FLT-70 each brand of a leg is shown once, at its lowest price, and says what a dearer way back adds', async () => {
+    await openResults(finished([brands]));
+    fireEvent.click(screen.getByRole('button', { name: /^2 fares/ }));
+    const fares = within(screen.getByRole('list', { name: 'Fares' })).getAllByRole('listitem');
+    expect(fares).toHaveLength(2);
+    expect(fares[1]?.textContent).toContain('520.00 USD');
+    expect(fares[1]?.textContent).toContain('With a dearer return fare: refund less 90.00 USD.');
+  });
+
+  test('FLT-70 with a filter a brand has its lowest price that meets it, and that is sold', async () => {
+    const { chosen } = await openResults(finished([brands, flight('9', { amount: 90_000 })]), '?fare=refundable');
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toContain('640.00 USD');
+    fireEvent.click(screen.getByRole('button', { name: /^Select.*640\.00 USD/ }));
+    expect(chosen).toEqual(['flight whole']);
+  });
+
   test('FLT-43 a fare that is silent about bags is hidden beside a cheaper one that is not', async () => {
     await openResults(finished([option]));
     fireEvent.click(screen.getByRole('button', { name: /^5 fares/ }));
