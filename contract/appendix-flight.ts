@@ -37,6 +37,7 @@ export const appendixFlight = z.object({
   terminal_depart: z.string().nullable().optional().describe('Without the word: "2E"; null: not stated'),
   terminal_arrive: z.string().nullable().optional(),
   aircraft: z.string().nullable().optional(),
+  change_rule: z.string().nullable().optional().describe('Of its way, as stated when it was booked; null: not stated'),
   co2_grams: z.number().int().nullable().optional().describe('Of one traveler; null: not known when it was booked'),
   co2_method: z.enum(co2Methods).nullable().optional().describe('Who says so'),
   cabin: z.string(),

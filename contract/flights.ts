@@ -120,13 +120,6 @@ const priceFields = z.object({
   amount: z.number().describe('Whole journey, all passengers; 0 = not priced yet'),
   currency: currencyCode,
   fare: z.string().describe('Of this slice, as the airline names it'),
-  brand: z
-    .number()
-    .int()
-    .optional()
-    .describe(
-      'Equal for prices of one option with the same fare of this slice: the dearer ones have other fares on later slices. Absent: there is one only',
-    ),
   source: z.string(),
   signature: z.string().describe('Opaque and signed; it expires with the offer'),
   flight_numbers: z
@@ -144,6 +137,13 @@ const priceFields = z.object({
     .array(z.number().int().nullable())
     .optional()
     .describe('Inches, one per leg of this slice; absent: none is stated'),
+  brand: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'From 1. Equal for prices of one option with the same fare of this slice: the dearer ones have other fares on later slices. Absent: there is one only',
+    ),
   co2_kg: z.number().int().optional().describe('Of one traveler on this slice; absent: not known'),
   co2_method: z.enum(co2Methods).optional().describe('Stated by the supplier, or by a factor'),
   refund_rule: z.string().nullable().describe('Of the whole ticket: a sentence, or null: not provided by the airline'),

@@ -11,9 +11,7 @@ type Branded = Pick<FlightPrice, 'amount' | 'is_bag_data'> & Partial<Pick<Flight
  * @see FLT-43
  */
 export const visibleFares = <P extends Branded>(prices: readonly P[]): readonly P[] => {
-  const lowest = prices.filter(
-    ({ brand }, at) => brand === undefined || prices.findIndex((price) => price.brand === brand) === at,
-  );
+  const lowest = prices.filter((price) => !price.brand || prices.find(({ brand }) => brand === price.brand) === price);
   const cheapestWithBags = lowest
     .filter((price) => price.is_bag_data && price.amount > 0)
     .reduce((least, price) => Math.min(least, price.amount), Number.POSITIVE_INFINITY);

@@ -2,6 +2,7 @@ import type { TripState, TripType } from '#contract/trips.ts';
 import { extraRefundSentence } from '#domain/extras/extra.ts';
 import { co2Of } from '#domain/flights/emissions.ts';
 import { partOf } from '#domain/flights/fare-parts.ts';
+import { changeSentence } from '#domain/flights/fare-rules.ts';
 import { refundSentence } from '#domain/hotels/refund.ts';
 import type { Db } from '#platform/db/database.ts';
 import { dueOf, type Goods, totalOf } from '#server/bookings/submit-booking.ts';
@@ -183,7 +184,7 @@ const flightRows = ({
   readonly status: string;
 }) =>
   offer.slices.flatMap((slice, sliceIndex) => {
-    const { fare, bags } = partOf(offer, sliceIndex);
+    const { fare, bags, change } = partOf(offer, sliceIndex);
     return slice.segments.map((segment, legIndex) => ({
       itinerary_id: ids.itineraryId,
       quote_id: ids.quoteId,
@@ -209,6 +210,7 @@ const flightRows = ({
       fare,
       bag_carry_on_count: bags?.carryOn ?? null,
       bag_checked_count: bags?.checked ?? null,
+      change_rule: changeSentence(change),
       status,
     }));
   });

@@ -83,6 +83,7 @@ export const flightView = (row: FlightRow): AppendixFlight => ({
   fare: row.fare,
   bag_carry_on_count: row.bag_carry_on_count,
   bag_checked_count: row.bag_checked_count,
+  change_rule: row.change_rule,
   slice_index: row.slice_index,
   leg_index: row.leg_index,
 });

@@ -120,6 +120,8 @@ export const sharedTripView = (
     travelers: [...firstNames],
     flights: shown(flights).map((row) => ({
       ...flightView(row),
+      // It may state an amount.
+      change_rule: null,
       code: withCodes && row.status === 'Booked' ? flightCode(row, ordersOf(row)) : null,
     })),
     stays: shown(stays).map((row) => ({

@@ -15,7 +15,8 @@ const at = tripWorld({ log: makeLog('trace', { write: (line) => void lines.push(
 const code = 'X7K2QP';
 
 const booked = async (name: Person = 'sam', wanted: Parameters<typeof at.created>[1] = {}) => {
-  const { back } = at.offerNew();
+  // The rule of a change has an amount, which is not for everybody who has the link.
+  const { back } = at.offerNew({ change: { isAllowed: true, fee: { minor: 9_900, currency: 'USD' } } });
   const id = await at.created(name, wanted);
   await at.world().jobs.runDue();
   return { id, back };

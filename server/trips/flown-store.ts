@@ -97,6 +97,7 @@ const newLeg = (like: LegRow, segment: Segment, place: { slice: number; leg: num
   fare: like.fare,
   bag_carry_on_count: like.bag_carry_on_count,
   bag_checked_count: like.bag_checked_count,
+  change_rule: like.change_rule,
   status: like.status,
 });
 

@@ -282,6 +282,29 @@ describe('a price is checked again', () => {
     expect(newRef).not.toBe(offer.ref);
   });
 
+  test('the fare of each way is found again with its conditions, or the journey is gone', async () => {
+    const { server, supplier } = duffel;
+    const round = flightQuery('JFK-LHR LHR-JFK', ['2026-09-29', '2026-10-06']);
+    const mixed = offersIn(await run(round)).filter(({ fare }) => fare.includes(' / '));
+    expect(mixed.map(({ fare }) => fare)).toEqual(['Economy Basic / Economy Flex', 'Economy Flex / Economy Basic']);
+    const late = new Date('2026-09-02T09:30:00Z');
+    server.setClock(late);
+    const again = (offer: SupplierOffer) => supplier.reprice(offer, { ...duffel.context, now: () => late });
+    for (const offer of mixed) {
+      const { parts, total } = offer;
+      expect(await again(offer)).toMatchObject({ ok: true, value: { parts, total } });
+    }
+    // The way back now includes no bag: it has the same name, and is not what was shown.
+    const [first] = mixed;
+    if (!first) throw new Error('a mixed fare is sold');
+    const noBags = (wire: Record<string, unknown>) =>
+      JSON.parse(JSON.stringify(wire).replaceAll('"carry_on","quantity":1', '"carry_on","quantity":0'));
+    server.setOffers((offers) => offers.map(noBags));
+    const wasElsewhere = { ...first, ref: first.ref.replace(/^off_\w+/, 'off_elsewhere') };
+    expect(await again({ ...wasElsewhere })).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    server.setClock(duffelNow);
+  });
+
   test('and are unavailable when they are no longer sold', async () => {
     const { server, supplier, command } = duffel;
     const { offer } = await command('sold out');

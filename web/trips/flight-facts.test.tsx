@@ -30,6 +30,13 @@ describe('what a trip knows of its flights', () => {
     expect(screen.getByText(/· Boeing 777-200$/)).toBeTruthy();
   });
 
+  test('TRIP-15 a pass says what a change of its way costs, where the airline stated it', async () => {
+    await open({ fare: 'Light', change_rule: 'Change for 99.00 USD plus fare difference.' });
+    expect(screen.getByText(/Light · 1 carry-on, 0 checked/).textContent).toContain(
+      'Change for 99.00 USD plus fare difference.',
+    );
+  });
+
   test('the CO2 of its flights is beside the total, with who says so', async () => {
     await open({ co2_grams: 441_300, co2_method: 'supplier' });
     const label = screen.getByText('CO2 of the flights', { selector: 'dt' });

@@ -198,6 +198,8 @@ export interface TripFlightsTable {
   fare: string;
   bag_carry_on_count: number | null;
   bag_checked_count: number | null;
+  /** A sentence, as stated when it was booked. */
+  change_rule: string | null;
   original_airline_iata: string | null;
   original_number: string | null;
   changed_at: InstantOrNull;

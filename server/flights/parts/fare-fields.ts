@@ -22,12 +22,12 @@ type FareFields = Pick<
 const brandOf = (offer: SupplierOffer, leg: number): string =>
   `${partKey(partOf(offer, leg))}|${offer.isSplit}|${offer.slices[leg]?.segments.map(({ cabin }) => cabin).join()}`;
 
-/** One brand of an option: its offers, which differ in the fares of the other legs; cheapest first. */
+/** One brand of an option, numbered from 1: its offers, which differ in the fares of the other legs; cheapest first. */
 type Brand = { readonly number: number; readonly offers: readonly SupplierOffer[] };
 
 const brandsOf = (offers: readonly SupplierOffer[], leg: number): ReadonlyMap<string, Brand> => {
   const groups = [...Map.groupBy(offers, (offer) => brandOf(offer, leg))];
-  return new Map(groups.map(([key, group], number) => [key, { number, offers: group }]));
+  return new Map(groups.map(([key, group], at) => [key, { number: at + 1, offers: group }]));
 };
 
 const laterText = (leg: number, legs: number): string =>

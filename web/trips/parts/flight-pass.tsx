@@ -124,6 +124,7 @@ export const PlainFlightPass = ({
         {[capital(flight.cabin), flight.fare, bagsText(flight), ...(flight.aircraft ? [flight.aircraft] : [])].join(
           ' · ',
         )}
+        {flight.change_rule && <span className={css.quiet}>{flight.change_rule}</span>}
       </p>
     </Pass>
   );
