@@ -87,7 +87,7 @@ const link = z.object({ href: z.string().max(20_000), expires: z.string().option
 const bed = z.object({
   size: short.optional().catch(undefined),
   type: short.optional().catch(undefined),
-  quantity: whole.pipe(z.number().min(1).max(99)).catch(1),
+  quantity: whole.pipe(z.number().min(1).max(99)),
 });
 
 const bedGroup = z.object({
