@@ -13,12 +13,16 @@ const watchStart = async (
   const watched = watchFamilyMemory();
   const server = await startServer({ dataDir, ...(program && { program }) });
   const seen = watched.stop();
-  expect(memoryNow('main.ts')).toBeGreaterThan(0);
-  if (isResting)
-    // V8 releases the memory that only the start needed when there is little to do: after a first start, within
-    // some minutes.
-    await expect.poll(() => memoryNow('main.ts'), { timeout: 120_000, interval: 200 }).toBeLessThan(mostAtRest);
-  await server.stop();
+  try {
+    expect(memoryNow('main.ts')).toBeGreaterThan(0);
+    if (isResting)
+      // V8 releases the memory that only the start needed when there is little to do: after a first start, within
+      // some minutes.
+      await expect.poll(() => memoryNow('main.ts'), { timeout: 120_000, interval: 200 }).toBeLessThan(mostAtRest);
+  } finally {
+    // Also after a failure: it would hold the folder, and run on when the folder is gone.
+    await server.stop();
+  }
   return seen;
 };
 
