@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, Suspense } from 'react';
 import { pathOf } from '#contract/kit/client.ts';
 import { pages } from '#contract/pages.ts';
-import { type ItinerariesReply, type Itinerary, readCalendar, type Trip } from '#contract/trips.ts';
-import { makeWalletPass } from '#contract/wallet-passes.ts';
+import { type Itinerary, readCalendar, type Trip } from '#contract/trips.ts';
 import { freeCancelSentence } from '#domain/flights/free-day.ts';
 import { isTripEnded } from '#domain/trips/book-again.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
-import { call } from '#web/kit/api.ts';
 import { instantText, timeText } from '#web/kit/instant-text.ts';
 import { useKeptAt } from '#web/kit/kept-times.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -26,10 +24,9 @@ import { CancelTrip } from './parts/cancel-trip.tsx';
 import { CarsPanel } from './parts/cars-panel.tsx';
 import { ChangeQuestion } from './parts/change-question.tsx';
 import { CostPanel } from './parts/cost-panel.tsx';
-import type { Confirmation } from './parts/flight-codes.ts';
 import { IdentifierField } from './parts/identifier-field.tsx';
+import { ItineraryItems } from './parts/itinerary-items.tsx';
 import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
-import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
 import { KeptNotice } from './parts/kept-notice.tsx';
 import { MissingItems } from './parts/missing-items.tsx';
 import { NextSteps } from './parts/next-steps.tsx';
@@ -37,10 +34,9 @@ import { RightNow } from './parts/right-now.tsx';
 import { statusFill } from './parts/status-fill.ts';
 import { TripFacts } from './parts/trip-facts.tsx';
 import css from './parts/trip-page.module.css';
-import { useChanged } from './parts/use-changed.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { isForbidden, TripFailed } from './trip-failed.tsx';
-import { approvalQuery, confirmationsQuery, itinerariesQuery, tripQuery } from './trip-queries.ts';
+import { approvalQuery, itinerariesQuery, tripQuery } from './trip-queries.ts';
 import { type Liveness, useTripEvents } from './use-trip-events.ts';
 
 type Props = { tripId: number; itineraryIndex?: number };
@@ -61,12 +57,6 @@ const RefusedDetails = lazyPart(async () => (await import('./parts/refused-detai
 const SharePanel = lazyPart(async () => (await import('./share-panel.tsx')).SharePanel);
 
 const loadingMessages = <SkeletonRows rows={3} height={56} label="Loading the messages" />;
-
-// Only where the installation has keys.
-const WalletPanel = lazyPart(async () => (await import('./wallet-panel.tsx')).WalletPanel);
-
-// Only trips with hotels have it.
-const StayNotices = lazyPart(async () => (await import('./parts/stay-notices.tsx')).StayNotices);
 
 // Seldom needed, and it includes the bank's dialog.
 const PaymentQuestion = lazyPart(async () => (await import('./parts/payment-question.tsx')).PaymentQuestion);
@@ -193,67 +183,6 @@ const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
   );
 };
 
-type PassesProps = {
-  tripId: number;
-  itinerary: Itinerary;
-  appendices: ItinerariesReply;
-  confirmations: readonly Confirmation[];
-};
-
-const Passes = ({ tripId, itinerary, appendices, confirmations }: PassesProps): JSX.Element | null => {
-  if (!appendices.wallets || !itinerary.isBooked) return null;
-  const own = new Set(itinerary.schedule.flatMap(({ itemType, itemId }) => (itemType === 'flight' ? [itemId] : [])));
-  return (
-    <Suspense fallback={null}>
-      <WalletPanel
-        flights={appendices.appendixFlights.filter(({ id }) => own.has(id))}
-        wallets={appendices.wallets}
-        hasCodes={confirmations.some((each) => each.confirmations.some(({ pnr }) => pnr !== null))}
-        make={(wallet, flight_id) => call(makeWalletPass, { params: { id: tripId }, body: { flight_id, wallet } })}
-      />
-    </Suspense>
-  );
-};
-
-const Timeline = ({
-  tripId,
-  itinerary,
-  appendices,
-}: {
-  tripId: number;
-  itinerary: Itinerary;
-  appendices: ItinerariesReply;
-}): JSX.Element => {
-  const { data: confirmations = [] } = useQuery(
-    confirmationsQuery(tripId, itinerary.isBooked ? itinerary.id : undefined),
-  );
-  const changed = {
-    flights: useChanged(appendices.appendixFlights),
-    stays: useChanged(appendices.appendixAccommodations),
-    rides: useChanged(appendices.appendixTransports),
-  };
-  const own = new Set(
-    itinerary.schedule.flatMap(({ itemType, itemId }) => (itemType === 'accommodation' ? [itemId] : [])),
-  );
-  const stays = appendices.appendixAccommodations.filter(({ id }) => own.has(id));
-  return (
-    <>
-      <ItineraryTimeline
-        itinerary={itinerary}
-        appendices={appendices}
-        confirmations={confirmations}
-        changed={changed}
-      />
-      <Passes tripId={tripId} itinerary={itinerary} appendices={appendices} confirmations={confirmations} />
-      {stays.length > 0 && (
-        <Suspense fallback={null}>
-          <StayNotices tripId={tripId} stays={stays} />
-        </Suspense>
-      )}
-    </>
-  );
-};
-
 /** The organization's name for the identifier; for people outside it, just "Identifier". */
 const useIdentifierLabel = ({ organization_id }: Trip): string => {
   const { data: organizations = [] } = useQuery(organizationsQuery);
@@ -367,7 +296,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
         )}
         {!shown?.proposal && <RequestPanel trip={trip} />}
         <CarsPanel {...trip} />
-        {data && shown && <Timeline tripId={trip.id} itinerary={shown} appendices={data} />}
+        {data && shown && <ItineraryItems tripId={trip.id} itinerary={shown} appendices={data} />}
         {shown?.proposal && <RequestPanel trip={trip} />}
         {data && <Backgrounds trip={trip} />}
       </WithAside>
