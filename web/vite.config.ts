@@ -7,16 +7,18 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 const text = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"`;
 const description = new RegExp(String.raw`\.describe\(\s*(?:${text})\s*,?\s*\)`, 'g');
-const summary = new RegExp(String.raw`\bsummary:\s*(?:${text})`, 'g');
+const summary = new RegExp(String.raw`\bsummary:\s*(?:${text}),?`, 'g');
 /** Of a refusal: the server answers with both, and a screen shows the sentence. */
 const statusAndTitle = new RegExp(String.raw`\bstatus: \d+,\s*title: (?:${text}),\s*(?=detail:)`, 'g');
+/** Of a call: what it may be refused with. A screen reads the code of the reply. */
+const refusals = /^ {2}refusals: \[[^\]]*\],$/gm;
 /** On one line, or an object over several lines, as the formatter writes it. */
 const access = /^ {2}access: (?:.+,|\{\n[\s\S]*?\n {2}\},)$/gm;
 
 /**
- * What the contract says of calls and fields for the page of the API, which the server writes, and who may make a call, which
- * the server judges: no screen reads either. With it /trips and the landing pages would be above their goals
- * (`npm run bench -- pages`, docs/decisions/0087).
+ * What the contract says of calls and fields for the page of the API, which the server writes, and who may make a call
+ * and how it is refused, which the server judges: no screen reads any of it. With it /trips and the landing pages would
+ * be above their goals (`npm run bench -- pages`, docs/decisions/0087).
  */
 const withoutDescriptions = (): Plugin => ({
   name: 'without-descriptions',
@@ -27,8 +29,9 @@ const withoutDescriptions = (): Plugin => ({
     handler: (code) => ({
       code: code
         .replaceAll(description, '')
-        .replaceAll(summary, "summary: ''")
+        .replaceAll(summary, '')
         .replaceAll(access, '')
+        .replaceAll(refusals, '')
         .replaceAll(statusAndTitle, ''),
       // Unused code, such as the constants of rights, is removed too.
       moduleSideEffects: false,
