@@ -5,16 +5,16 @@ import { makePictureFetcher } from '#platform/fetch-picture.ts';
 import { supplierKeyAlarm } from '#platform/key-alarm.ts';
 import type { Log } from '#platform/log.ts';
 import type { HotelSupplier, Property, PropertyDetail, PropertyOffer, StayQuery } from '#suppliers/hotels/port.ts';
-import { makeRapidClient, type RapidAnswer, type RapidClientOptions } from './client.ts';
+import { makeRapidClient, type RapidClientOptions } from './client.ts';
 import { makeRapidDesk } from './parts/desk.ts';
 import { pictureAddressOf, pictureOrigin } from './parts/picture-name.ts';
 import { makePlaces } from './parts/places.ts';
 import { makeShop, ratesOfHotel, ratesOfList } from './parts/shop.ts';
+import { makeTell } from './parts/tell.ts';
 import type { BillingContact } from './parts/translate-itinerary.ts';
 import type { DropReason } from './parts/translate-price.ts';
 import { detailOf, picturesOf } from './parts/translate-property.ts';
 import { listedPrices, ratesIn, roomsOf } from './parts/translate-rooms.ts';
-import { problemIn } from './refusals.ts';
 
 const source = 'rapid';
 /** The terms that Rapid wants linked wherever a check of a price names no others. docs/rapid-launch.md */
@@ -33,19 +33,6 @@ export type RapidHotelsOptions = Omit<RapidClientOptions, 'keyAlarm'> & {
   readonly pictureOrigin?: string;
 };
 
-/** Logged by field name, so that no personal data from a supplier reaches a log. */
-const makeTell =
-  (log: Log) =>
-  (call: string, answer: RapidAnswer): void => {
-    if (answer.is !== 'reply') {
-      log.warn({ supplier: source, call, answer: answer.is }, 'no answer of a supplier');
-      return;
-    }
-    const { status, requestId, body } = answer;
-    const facts = { supplier: source, call, status, requestId, problem: problemIn(body).types.join(' ') };
-    log.warn(facts, 'a refusal of a supplier');
-  };
-
 type Drops = ReadonlyMap<DropReason, number>;
 
 /**
@@ -59,7 +46,7 @@ export const makeRapidHotels = (options: RapidHotelsOptions): HotelSupplier => {
     ...options,
     keyAlarm: supplierKeyAlarm(log, source, options.keyRefused),
   });
-  const tell = makeTell(log);
+  const tell = makeTell(log, source);
   const places = makePlaces(client, origin);
   const shop = makeShop({ client, baseUrl, pointOfSale: billing.countryCode, tell });
   const desk = makeRapidDesk({ client, shop, baseUrl, email, billing, tell });

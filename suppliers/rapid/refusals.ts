@@ -20,18 +20,23 @@ export type RapidProblem = {
   readonly message: string;
   /** The names of our fields it refers to. */
   readonly fields: readonly string[];
+  /** The same with the type of the single error that each belongs to, such as "phone.invalid". */
+  readonly details: readonly { readonly type: string; readonly field: string }[];
 };
 
 /** @returns the error of an answer; none when a gateway or another server answered */
 export const problemIn = (body: unknown): RapidProblem => {
   const read = errorBody.safeParse(body);
-  if (!read.success) return { types: [], message: '', fields: [] };
+  if (!read.success) return { types: [], message: '', fields: [], details: [] };
   const { type, message, fields, errors } = read.data;
-  const all = [...fields, ...errors.flatMap((error) => error.fields)];
+  const details = [{ type, fields }, ...errors].flatMap((error) =>
+    error.fields.map(({ name }) => ({ type: error.type, field: name })),
+  );
   return {
     types: [type, ...errors.map((error) => error.type)].filter((one) => one !== ''),
     message: [message, ...errors.map((error) => error.message)].filter((one) => one !== '').join(' '),
-    fields: [...new Set(all.map(({ name }) => name).filter((name) => name !== ''))],
+    fields: [...new Set(details.map(({ field }) => field).filter((field) => field !== ''))],
+    details,
   };
 };
 

@@ -39,7 +39,7 @@ describe('the wire', () => {
     const problem = problemIn(rapidFixture('error'));
     expect(problem).toMatchObject({ types: ['invalid_input', 'phone.invalid'], fields: ['phone.number'] });
     expect(meaningOf(400, problem)).toBe('validation');
-    expect(problemIn('<html>')).toEqual({ types: [], message: '', fields: [] });
+    expect(problemIn('<html>')).toEqual({ types: [], message: '', fields: [], details: [] });
   });
 
   test('an area is a ring that contains its circle, closed and counter-clockwise', () => {

@@ -7,7 +7,9 @@ import type { BookStay, StayOrder, StayRate } from '#suppliers/hotels/port.ts';
 import { pathOfLink, type RapidAnswer, type RapidClient } from '../client.ts';
 import { bookingError, isRefusal, readError } from '../refusals.ts';
 import { isExpired, type RateRef, readRateRef } from './rate-ref.ts';
+import { refusedDataIn } from './refused-data.ts';
 import type { OpenRate, Shop } from './shop.ts';
+import type { Tell } from './tell.ts';
 import { type BillingContact, bookingBody, isMadeFor, orderOf, referenceOf } from './translate-itinerary.ts';
 import { bookReply, type Itinerary, itinerary as itineraryShape } from './wire.ts';
 
@@ -23,14 +25,19 @@ export type DeskOptions = {
   readonly email: string;
   readonly billing: BillingContact;
   /** Logs Rapid's answer when it is not a success. */
-  readonly tell: (call: string, answer: RapidAnswer) => void;
+  readonly tell: Tell;
 };
 
 const unknownRate = refuse<SupplierError>({ kind: 'not_found', message: 'This rate is not known.' });
 const unreadable = refuse<SupplierError>({ kind: 'upstream', message: 'Rapid sent a booking that cannot be read.' });
 
-const invalid = (field: string, message: string) =>
-  refuse<SupplierError>({ kind: 'validation', fields: { [field]: message }, message });
+const invalidPhone = (message: string) =>
+  refuse<SupplierError>({
+    kind: 'validation',
+    fields: { phone: message },
+    message,
+    refused: [{ passenger: 0, field: 'phone_number', problem: 'not-accepted' }],
+  });
 
 const itineraryIn = (answer: RapidAnswer): Itinerary | null => {
   const read = itineraryShape.safeParse(answer.is === 'reply' && answer.status === 200 ? answer.body : null);
@@ -100,10 +107,12 @@ export const makeRapidDesk = ({ client, shop, baseUrl, email, billing, tell }: D
     const answer = await client.send({ method: 'POST', path, body, limitMs: bookLimitMs }, context);
     const order = await readMade(answer, attemptId, context);
     if (order !== null) return ok(order);
-    tell('booking', answer);
+    const refused = refusedDataIn(answer, command.guests.length);
+    tell('booking', answer, refused);
     const unknown: SupplierError = { kind: 'outcome_unknown', attemptId };
     if (isRefusal(answer, 'twice')) return orElseOurs(unknown, attemptId, context);
     const refusal = bookingError(answer, { attemptId, now: context.now() });
+    if (refusal.kind === 'validation') return refuse({ ...refusal, refused: refused.data });
     if (refusal.kind !== 'unavailable' || !isRefusal(answer, 'price')) return refuse(refusal);
     const now = await check(rateRef, context);
     if (!now.ok && now.error.kind === 'price_changed') return refuse({ ...now.error, was: expected });
@@ -132,7 +141,7 @@ export const makeRapidDesk = ({ client, shop, baseUrl, email, billing, tell }: D
     const problem = problemOf(command, ref, context.now());
     if (problem !== null) return refuseOr(problem);
     const body = bookingBody(command, { email, billing });
-    if (body === null) return invalid('phone', 'This phone number cannot be read: give it with its country code.');
+    if (body === null) return invalidPhone('This phone number cannot be read: give it with its country code.');
     const open = await shop.open(ref, rateRef, context);
     if (!open.ok) return refuseOr(open.error);
     const { totalMinor: minor, currency } = open.value.rate.price;

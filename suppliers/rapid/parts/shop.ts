@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { CallContext, Outcome, SupplierError, WhyUnavailable } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { StayQuery } from '#suppliers/hotels/port.ts';
-import { pathOfLink, type RapidAnswer, type RapidClient } from '../client.ts';
+import { pathOfLink, type RapidClient } from '../client.ts';
 import { isRefusal, readError } from '../refusals.ts';
 import { readable } from './odd.ts';
 import { isExpired, type RateRef } from './rate-ref.ts';
+import type { Tell } from './tell.ts';
 import { conditionsOf, tradersOf } from './translate-notice.ts';
 import { occupancyOf, pricesOfRooms } from './translate-price.ts';
 import { type Asked, type FoundRate, rateOf, ratesIn } from './translate-rooms.ts';
@@ -22,7 +23,7 @@ export type ShopOptions = {
   /** ISO 3166 alpha-2: the country of the sale. */
   readonly pointOfSale: string;
   /** Logs Rapid's answer when it is not a success. */
-  readonly tell: (call: string, answer: RapidAnswer) => void;
+  readonly tell: Tell;
 };
 
 /** The available rooms, by property. */
