@@ -88,6 +88,7 @@ describe('POST /trips books at once', () => {
       cost_card: '4242',
       cost_label: 'Flight',
       is_refund: false,
+      refund_note: '',
     };
     expect(await lines()).toEqual([charge]);
     const whole = async () => Object((await at.as('sam').send('GET', `/trips/${id}/itineraries`)).body);
@@ -125,7 +126,8 @@ describe('POST /trips books at once', () => {
     expect((await at.as('sam').call(cancelTrip, { params: { id }, body })).ok).toBe(true);
     await bookingsRun();
     const after = await lines();
-    expect(after).toEqual([charge, { ...charge, cost_label: 'Refund', is_refund: true }]);
+    const refund = { ...charge, cost_label: 'Refund', is_refund: true, refund_note: 'Refund' };
+    expect(after).toEqual([charge, refund]);
     expect(new Set(after?.map((line) => line.id)).size).toBe(2);
     expect((await whole()).itineraries).toMatchObject([
       { status: 'Canceled', isBooked: false, isCanceled: true, totalCost: 0 },
