@@ -52,8 +52,9 @@ export type Loop<T> = {
   readonly signal?: AbortSignal | undefined;
   /**
    * Called after each stored failure: postpones the item's own row, or calls a person. A loop with this function finds
-   * due items by these rows and works on every item it is given. Any other loop skips an item that failed until it may be
-   * tried again. The cause of the failure may make this fail too: that raises an alert, and the other items continue.
+   * due items by these rows and works on every item it is given. Any other loop skips an item that failed until it may
+   * be tried again. The cause of the failure may make this fail too: that raises an alert, and the other items
+   * continue.
    */
   readonly onFailure?: (item: T, failure: Failure) => Promise<void>;
 };
@@ -61,8 +62,9 @@ export type Loop<T> = {
 const backOff = { firstMs: 60_000, longestMs: 3_600_000 } as const;
 
 /**
- * Does work for each item. A failed item is counted, stored and logged with its id as an alert, and the others continue. It
- * waits a minute before the next try, then two, up to an hour, so that it cannot flood. The first success clears it.
+ * Does work for each item. A failed item is counted, stored and logged with its id as an alert, and the others
+ * continue. It waits a minute before the next try, then two, up to an hour, so that it cannot flood. The first success
+ * clears it.
  * @returns the results of the items that succeeded, in their order
  * @throws Error only when a failure cannot be stored: then the database is at fault, not the item
  */

@@ -1,6 +1,6 @@
 /**
- * The fare of each slice, and what holds for the whole journey. An airline may sell the way out as Light and the way back
- * as Flex: each has its own name, bags and change rule. A refund is for the whole ticket. docs/decisions/0199
+ * The fare of each slice, and what holds for the whole journey. An airline may sell the way out as Light and the way
+ * back as Flex: each has its own name, bags and change rule. A refund is for the whole ticket. docs/decisions/0199
  */
 import type { FareRule } from './fare-rules.ts';
 
@@ -108,8 +108,8 @@ export type Terms = {
 };
 
 /**
- * Whether a fare gives everything that another gives. What the airline does not state cannot be compared: such fares give
- * the same only if they are the same fare.
+ * Whether a fare gives everything that another gives. What the airline does not state cannot be compared: such fares
+ * give the same only if they are the same fare.
  */
 export const givesAll = (one: Terms, other: Terms): boolean => {
   if (!one.canHold && other.canHold) return false;

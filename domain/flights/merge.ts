@@ -107,9 +107,9 @@ const slicesOf = <O extends JourneyOffer>(offers: readonly O[], leg: number): re
 
 /**
  * Turns offers of whole journeys into the options of one leg. Offers with the same flights on the leg, codeshares
- * included, become one option. Each option has the cheapest whole journey for everything that a buyer may want: the fare
- * and cabins of this leg, and what the whole ticket refunds, changes and holds. Fares that cost more and give no more are
- * dropped.
+ * included, become one option. Each option has the cheapest whole journey for everything that a buyer may want: the
+ * fare and cabins of this leg, and what the whole ticket refunds, changes and holds. Fares that cost more and give no
+ * more are dropped.
  * @param offers every offer that is still possible: all for leg 0, narrowed ones for later legs
  * @param leg from 0
  * @returns in the order in which their flights first appeared

@@ -33,14 +33,14 @@ export type SupplierError =
   | { readonly kind: 'unsupported'; readonly what: string };
 
 /**
- * Why something is not sold, where a supplier tells: none is left, or the seller sells other rooms or terms than the one
- * that was chosen. Absent: it does not tell.
+ * Why something is not sold, where a supplier tells: none is left, or the seller sells other rooms or terms than the
+ * one that was chosen. Absent: it does not tell.
  */
 export type WhyUnavailable = 'sold-out' | 'room-changed';
 
 /**
- * Who waits for an answer: a booking or its end; a search; nobody alone, as for a daily look or one day of a comparison.
- * Where a supplier limits our requests, the urgent ones keep a part of the limit. docs/decisions/0196
+ * Who waits for an answer: a booking or its end; a search; nobody alone, as for a daily look or one day of a
+ * comparison. Where a supplier limits our requests, the urgent ones keep a part of the limit. docs/decisions/0196
  */
 export type Urgency = 'booking' | 'search' | 'patient';
 

@@ -219,8 +219,9 @@ const runnerTimeouts = {
 type EmbeddedDriver = Extract<Database['driver'], { engine: 'pglite' }>;
 
 /**
- * The job runner on the embedded database: each of its statements waits for its turn among ours, and is prepared like ours.
- * A text without values may be a script of several statements with a transaction of its own; one that fails is undone.
+ * The job runner on the embedded database: each of its statements waits for its turn among ours, and is prepared like
+ * ours. A text without values may be a script of several statements with a transaction of its own; one that fails is
+ * undone.
  */
 const runnerDatabase = ({ db }: Database, { pglite }: EmbeddedDriver): ReturnType<typeof fromKysely> => {
   const runScript = async (text: string) => {

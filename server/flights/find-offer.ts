@@ -28,9 +28,8 @@ export type FoundOffer = {
   /** The verdict of another policy on the same offer: several travelers, or another contact than searched for. */
   readonly judgeBy: (policy: TravelPolicy) => PolicyVerdict | null;
   /**
-   * Whether the price of each leg was shown for the fare that the offer has there. The last price names the offer; those
-   * before it were shown with the flights before, and what was shown must be what is bought.
-   * docs/decisions/0199
+   * Whether the price of each leg was shown for the fare that the offer has there. The last price names the offer;
+   * those before it were shown with the flights before, and what was shown must be what is bought. docs/decisions/0199
    */
   readonly isShownBy: (priceSignatures: readonly string[]) => boolean;
   /** When the search was finished; null: it still runs. */

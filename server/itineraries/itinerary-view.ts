@@ -164,8 +164,8 @@ type Items = Pick<Rows, 'flights' | 'stays' | 'extras'>;
 const separator: Itinerary['schedule'][number] = { itemType: 'separator', itemId: null, date: null };
 
 /**
- * Flights, stays and extras by day, the flights of a day first, a separator between slices, and one mark where the view's year
- * ends. TRIP-07, TRIP-14
+ * Flights, stays and extras by day, the flights of a day first, a separator between slices, and one mark where the
+ * view's year ends. TRIP-07, TRIP-14
  */
 const scheduleOf = ({ flights, stays, extras }: Items): Itinerary['schedule'] => {
   const flown = flights.map((row): Scheduled => {

@@ -16,8 +16,8 @@ const hasToken = ({ config }: MetricsWorld, { authorization }: Asker): boolean =
   config.metrics.token !== null && isSameText(tokenOf(authorization ?? '', new Map()) ?? '', config.metrics.token);
 
 /**
- * Behind a proxy every caller may seem to be on this machine, so an address proves nothing. Without a token the API answers
- * metrics only in the sandbox world, where nothing is secret, and not when they have their own port.
+ * Behind a proxy every caller may seem to be on this machine, so an address proves nothing. Without a token the API
+ * answers metrics only in the sandbox world, where nothing is secret, and not when they have their own port.
  */
 const mayRead = (world: MetricsWorld, asker: Asker): boolean => {
   const { token, port } = world.config.metrics;

@@ -113,8 +113,8 @@ export const hearOfDispute = ({ jobs }: Pick<FollowingWorld, 'jobs'>, tx: Db, re
   jobs.send(tx, 'look-at-dispute', { ref, tries: 0 });
 
 /**
- * A dispute that the gateway's list names: its news may have been lost. The list goes on, so one that cannot be read now
- * is left to a job.
+ * A dispute that the gateway's list names: its news may have been lost. The list goes on, so one that cannot be read
+ * now is left to a job.
  */
 export const findDisputeListed = async (world: FollowingWorld, ref: string): Promise<void> => {
   if (!(await lookAtDispute(world, ref))) await transact(world.db, (tx) => hearOfDispute(world, tx, ref));

@@ -43,8 +43,8 @@ const putOffMissing = (tx: Db, row: RefundRow, now: Date): Promise<void> => {
 };
 
 /**
- * Reads the refunds of one payment from the gateway and writes how they stand. A refund that the gateway does not list is
- * a matter for a person, and is never taken for one that failed.
+ * Reads the refunds of one payment from the gateway and writes how they stand. A refund that the gateway does not list
+ * is a matter for a person, and is never taken for one that failed.
  * @returns false: the gateway does not answer now. They are looked at again later
  */
 export const lookAtRefundsOf = async (world: FollowingWorld, paymentId: number): Promise<boolean> => {

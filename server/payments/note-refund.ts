@@ -89,9 +89,9 @@ type Noted = {
 };
 
 /**
- * Writes how a refund stands, in the caller's transaction. When the money is with us again, the receipt gets a line that
- * takes the refund back, our books count it as kept, and a person is called. When a lost refund was made again at the
- * gateway, the receipt gets a line for it.
+ * Writes how a refund stands, in the caller's transaction. When the money is with us again, the receipt gets a line
+ * that takes the refund back, our books count it as kept, and a person is called. When a lost refund was made again at
+ * the gateway, the receipt gets a line for it.
  */
 export const noteRefund = async (
   world: DeskCaller,

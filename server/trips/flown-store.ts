@@ -102,8 +102,8 @@ const newLeg = (like: LegRow, segment: Segment, place: { slice: number; leg: num
 });
 
 /**
- * Stores terminals and aircraft of flights whose times are unchanged. They need no notice, and the flight does not count
- * as changed.
+ * Stores terminals and aircraft of flights whose times are unchanged. They need no notice, and the flight does not
+ * count as changed.
  * @returns whether anything is new
  */
 export const saveFlownFacts = async (

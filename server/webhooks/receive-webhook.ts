@@ -8,8 +8,8 @@ import { hearOfRefund } from '#server/payments/follow-refunds.ts';
 import { noteEvent } from './parts/store.ts';
 
 /**
- * Takes a supplier's event about an order, a refund or a dispute, once for each event, as a hint to check it now. Its state is read
- * from the supplier, never from the message.
+ * Takes a supplier's event about an order, a refund or a dispute, once for each event, as a hint to check it now. Its
+ * state is read from the supplier, never from the message.
  * @returns `not-found` for an unknown source, `unauthenticated` for a message that it did not sign
  * @see docs/threats.md#forged-news
  */

@@ -25,8 +25,8 @@ export type RapidClient = {
   /** One request, sent once. */
   send(request: RapidRequest, context: CallContext): Promise<RapidAnswer>;
   /**
-   * A read without side effects. It is sent again when an answer was lost or Rapid failed: once, and a search as long as
-   * its deadline allows.
+   * A read without side effects. It is sent again when an answer was lost or Rapid failed: once, and a search as long
+   * as its deadline allows.
    * @param question the body, for questions too long for a path
    */
   read(path: string, context: CallContext, question?: object): Promise<RapidAnswer>;

@@ -111,7 +111,8 @@ const decimal = (minor: number): string => `${Math.floor(minor / 100)}.${String(
 const hourMs = 3_600_000;
 
 /**
- * The results of a request: four offers on each pair of airports that has flights, two more with a fare for each way, valid for half an hour.
+ * The results of a request: four offers on each pair of airports that has flights, two more with a fare for each way,
+ * valid for half an hour.
  * @param name creates ids that no other request has
  */
 export const wireOffers = (request: WireRequest, { name, now }: { name: string; now: Date }): Wire[] => {

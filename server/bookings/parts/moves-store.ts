@@ -45,8 +45,8 @@ const columnsOf = (changes: Changes) => ({
 export type Move = { readonly to: AttemptState; readonly why: string; readonly now: Date; readonly changes?: Changes };
 
 /**
- * Takes one edge: compare-and-swap on version and state, with its audit row, in the caller's transaction. An end without
- * a purchase gives the voucher back, if there is one.
+ * Takes one edge: compare-and-swap on version and state, with its audit row, in the caller's transaction. An end
+ * without a purchase gives the voucher back, if there is one.
  * @returns false when somebody else moved the attempt first: nothing was written
  * @throws InvariantError for an edge that is not in the table
  */

@@ -113,8 +113,9 @@ const isPaid = (order: Json, status: Json): boolean =>
 
 /**
  * The state of an order: a cancellation counts first, then a payment, then the deadline, then whether it awaits its
- * payment. order-standing.test.ts has every combination in a table. It is ticketed only if Duffel names a payment or a ticket. Not awaiting payment proves
- * nothing, because a lapsed hold does not await it either. Null: unknown for now, to be read again.
+ * payment. order-standing.test.ts has every combination in a table. It is ticketed only if Duffel names a payment or a
+ * ticket. Not awaiting payment proves nothing, because a lapsed hold does not await it either. Null: unknown for now,
+ * to be read again.
  */
 const standingOf = (order: Json, now: Date, confirmed: CancellationTerms | null): Standing | null => {
   const total = moneyIn(order, 'total');

@@ -30,8 +30,8 @@ export const sameFares = (seller: number, slices: number, cabins: readonly Cabin
   familiesIn(seller, cabins).map((family) => Array.from({ length: slices }, () => family));
 
 /**
- * The fares that a seller combines on one ticket: one up to the last slice, and another on it. More would be true of some
- * airlines, but there are six slices at most, and each one more would multiply the offers of a search.
+ * The fares that a seller combines on one ticket: one up to the last slice, and another on it. More would be true of
+ * some airlines, but there are six slices at most, and each one more would multiply the offers of a search.
  */
 export const mixedFares = (seller: number, slices: number, cabins: readonly Cabin[]): readonly FareCombination[] => {
   if (slices < 2) return [];
