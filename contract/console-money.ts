@@ -76,6 +76,9 @@ export const countConsole = route({
   path: '/console/counts',
   access: { ...consoleAccess, isTracedByVerb: true },
   summary: 'How many mails were given up, and how much money needs a person.',
-  reply: z.object({ mails: z.number().int(), money: z.number().int() }),
+  reply: z.object({
+    mails: z.number().int(),
+    money: z.number().int().describe('Payments, and disputes that wait for our evidence'),
+  }),
   refusals: ['role-too-low'],
 });

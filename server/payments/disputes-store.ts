@@ -78,6 +78,16 @@ export const countOpenDisputes = async (db: Db): Promise<number> => {
   return count;
 };
 
+/** How many wait for our evidence. */
+export const countDisputesToAnswer = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('payment_disputes')
+    .where('state', '=', 'needs response' satisfies DisputeState)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** Writes how a dispute stands. */
 export const saveDispute = async (
   tx: Db,

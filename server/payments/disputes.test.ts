@@ -1,6 +1,7 @@
 /** Proves docs/booking.md#disputes */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listDisputes } from '#contract/console-disputes.ts';
+import { countConsole } from '#contract/console-money.ts';
 import { randomIds } from '#platform/ids.ts';
 import type { Dispute } from '#platform/payments/port.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
@@ -103,6 +104,18 @@ describe('a disputed charge', () => {
       payment: one.name,
     });
     expect(await calls(one)).toMatchObject([{ kind: 'dispute', trip_id: one.tripId }]);
+  });
+
+  test('counts in the menu while it waits for our evidence', async () => {
+    const root = await at.signIn('root@tripwright.example');
+    const counted = async (): Promise<number> => (await root.get(countConsole, {})).money;
+    const one = await dispute();
+    const before = await counted();
+    await hear(one);
+    expect(await counted()).toBe(before + 1);
+    becomes(one, { state: 'under review' });
+    await hear(one);
+    expect(await counted()).toBe(before);
   });
 
   test('of a charge that our books do not know is kept as such', async () => {
