@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '../kit/money.ts';
+import { type RefundStanding, refundSentence } from '../payments/refund-words.ts';
 import type { ItemKind } from './items.ts';
 import { type Canceled, refundSplit } from './refund-due.ts';
 
@@ -10,6 +11,8 @@ export type CanceledItem = {
   readonly captured: Money;
   /** From a voucher in addition to the card; minor units, none by default. */
   readonly voucherMinor?: number;
+  /** Where the money of its refund is; null or absent: it is not known, or there is none. */
+  readonly refund?: RefundStanding | null;
 };
 
 const sellers: Readonly<Record<ItemKind, string>> = {
@@ -36,6 +39,23 @@ const freeDaySentence = 'The airline keeps nothing, because the flights were can
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, minor) => sum + minor, 0);
 
+type Settled = Pick<CanceledItem, 'refund'> & { readonly back: { readonly card: Money } };
+
+/** What the gateway has not taken yet is told with what has arrived. */
+const groups: readonly (readonly [standing: RefundStanding, of: readonly (RefundStanding | null)[]])[] = [
+  ['done', [null, 'done']],
+  ['under way', ['under way']],
+  ['returned', ['returned']],
+];
+
+/** A sentence for each place where money of the refunds is. */
+const cardSentences = (settled: readonly Settled[], due: Money, cardLast4: string): readonly string[] =>
+  groups.flatMap(([standing, of]) => {
+    const there = settled.filter(({ refund = null }) => of.includes(refund));
+    const minor = sumOf(there.map(({ back }) => back.card.minor));
+    return minor > 0 ? [refundSentence(formatMoney({ ...due, minor }), cardLast4, standing)] : [];
+  });
+
 /**
  * Says who canceled and what is refunded:
  * "The airline canceled these flights. 412.00 USD are refunded to the card ending in 4242."
@@ -61,7 +81,7 @@ export const canceledSentence = (items: readonly CanceledItem[], cardLast4: stri
     .filter(({ keptMinor }) => keptMinor > 0)
     .map(({ kind, keptMinor }) => `${sellers[kind]} keeps ${formatMoney({ ...due, minor: keptMinor })}.`);
   const back = [
-    ...(due.minor > 0 ? [`${formatMoney(due)} are refunded to the card ending in ${cardLast4}.`] : []),
+    ...cardSentences(settled, due, cardLast4),
     ...(voucherMinor > 0 ? [`${formatMoney({ ...due, minor: voucherMinor })} are returned as a voucher.`] : []),
   ];
   const isFreeDay = settled.some(({ canceled, keptMinor }) => canceled.isFreeDay === true && keptMinor === 0);

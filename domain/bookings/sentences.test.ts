@@ -216,6 +216,19 @@ describe('what is given back', () => {
       [item({ captured: usd(0), voucherMinor: 41_200 })],
       'The airline canceled these flights. 412.00 USD are returned as a voucher.',
     ],
+    [
+      'a refund that is on its way, and one that its bank returned',
+      [
+        item({ refund: 'under way' }),
+        item({ kind: 'hotel', captured: usd(10_000), refundMinor: 10_000, refund: 'returned' }),
+      ],
+      'The airline canceled these flights. The hotel canceled this stay. 412.00 USD are on their way to the card ending in 4242. The refund of 100.00 USD did not reach the card ending in 4242. Our experts arrange another way with you.',
+    ],
+    [
+      'refunds that have arrived, or that the gateway has not taken yet',
+      [item({ refund: 'done' }), item({ refund: null })],
+      'The airline canceled these flights. 824.00 USD are refunded to the card ending in 4242.',
+    ],
   ])('%s', (_what, items, sentence) => {
     expect(canceledSentence(items, '4242')).toBe(sentence);
   });

@@ -25,3 +25,11 @@ export const refundLineText = ({
   if (standing === 'under way') return 'Refund, on its way to the card';
   return standing === 'returned' ? 'Refund, returned by the bank of the card' : 'Refund';
 };
+
+/** A sum goes back to a card, says a sentence of a trip: "412.00 USD are on their way to the card ending in 4242." */
+export const refundSentence = (amount: string, cardLast4: string, standing: RefundStanding | null): string => {
+  const card = `the card ending in ${cardLast4}`;
+  if (standing === 'returned')
+    return `The refund of ${amount} did not reach ${card}. Our experts arrange another way with you.`;
+  return standing === 'under way' ? `${amount} are on their way to ${card}.` : `${amount} are refunded to ${card}.`;
+};

@@ -8,6 +8,7 @@ const flights: BookedPart = {
   canceled: null,
   captured: usd(41_200),
   voucherMinor: 0,
+  refund: null,
   terms: '',
 };
 const hotel: BookedPart = {
@@ -52,6 +53,17 @@ describe('what to do next when a supplier cancels', () => {
       ['search', 'Hotel Aurel, London: canceled by the hotel'],
       ['refund', 'Your refund for Hotel Aurel, London'],
     ]);
+  });
+
+  test.each([
+    ['done', '412.00 USD are refunded to the card ending in 4242. Banks show it within 5 to 10 days.'],
+    ['under way', '412.00 USD are on their way to the card ending in 4242. Banks show it within 5 to 10 days.'],
+    [
+      'returned',
+      'The refund of 412.00 USD did not reach the card ending in 4242. Our experts arrange another way with you.',
+    ],
+  ] as const)('a refund that is %s is never told otherwise', (refund, sentence) => {
+    expect(nextSteps([{ ...flights, canceled: byAirline, refund }], '4242').at(-1)?.sentence).toBe(sentence);
   });
 
   test('a payment by voucher is refunded as a voucher', () => {

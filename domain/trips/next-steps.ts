@@ -4,6 +4,7 @@ import type { ItemKind } from '../bookings/items.ts';
 import type { Canceled } from '../bookings/refund-due.ts';
 import { refundSplit } from '../bookings/refund-due.ts';
 import { formatMoney, type Money } from '../kit/money.ts';
+import { type RefundStanding, refundSentence } from '../payments/refund-words.ts';
 
 /** One booking of a trip. */
 export type BookedPart = {
@@ -14,6 +15,8 @@ export type BookedPart = {
   readonly canceled: Canceled | null;
   readonly captured: Money;
   readonly voucherMinor: number;
+  /** Where the money of its refund is; null: it is not known, or there is none. */
+  readonly refund: RefundStanding | null;
   /** For a hotel: until when canceling is free, and what it costs after that; empty: unknown. */
   readonly terms: string;
 };
@@ -30,15 +33,23 @@ export type NextStep = {
 
 const askExpert = 'or write to an expert below, who will find them for you.';
 
-const refundStep = ({ title, canceled, captured, voucherMinor }: BookedPart, cardLast4: string): NextStep | null => {
+const refundStep = (
+  { title, canceled, captured, voucherMinor, refund }: BookedPart,
+  cardLast4: string,
+): NextStep | null => {
   if (!canceled) return null;
   const { card, voucherMinor: byVoucher } = refundSplit({ card: captured, voucherMinor }, canceled);
   const voucher =
     byVoucher > 0 ? `${formatMoney({ ...card, minor: byVoucher })} are returned as a voucher at once.` : '';
   if (card.minor === 0)
     return voucher === '' ? null : { kind: 'refund', title: `Your refund for ${title}`, sentence: voucher };
-  const back = `${formatMoney(card)} are refunded to the card ending in ${cardLast4}. Banks show it within 5 to 10 days.`;
-  return { kind: 'refund', title: `Your refund for ${title}`, sentence: [back, voucher].filter(Boolean).join(' ') };
+  const back = refundSentence(formatMoney(card), cardLast4, refund);
+  const when = refund === 'returned' ? '' : 'Banks show it within 5 to 10 days.';
+  return {
+    kind: 'refund',
+    title: `Your refund for ${title}`,
+    sentence: [back, when, voucher].filter(Boolean).join(' '),
+  };
 };
 
 /**

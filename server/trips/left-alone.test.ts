@@ -73,6 +73,15 @@ test('an airline cancels flights that it had moved: the question ends with them,
   const [refund] = room.refund_description.split(/ (?=The hotel takes )/);
   expect(trip.next_steps[1]?.sentence).toContain(refund);
   expect(trip.next_steps[2]?.sentence).toContain('are refunded to the card ending in 4242');
+  // The bank of the card sends the refund back.
+  await world.db.updateTable('payment_refunds').set({ state: 'failed' }).execute();
+  const returned = await at.trip('sam', tripId);
+  for (const sentence of [returned.status_sentence, returned.next_steps[2]?.sentence])
+    expect(sentence).toMatch(
+      /The refund of .+ did not reach the card ending in 4242\. Our experts arrange another way/,
+    );
+  expect(returned.status_sentence).not.toContain('are refunded');
+  await world.db.updateTable('payment_refunds').set({ state: 'succeeded' }).execute();
 
   // The deadline of its answer does not bring it back either.
   clock.advance(3 * 24 * 60);

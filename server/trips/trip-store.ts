@@ -127,6 +127,8 @@ export type TripRow = {
       readonly voucher_minor: number;
       /** The supplier's last name for the canceled order; null: the order is valid, or there is none. */
       readonly cancellation: Canceled | null;
+      /** The gateway's state of its latest refund; null: there is none, or nothing is known about it. */
+      readonly refund_state: string | null;
       /** For a hotel: until when canceling is free, and what it costs after that. */
       readonly terms: string | null;
       /** For flights: until when their supplier refunds everything, as JSON text; null: no promise. */
@@ -194,6 +196,8 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
           'items', (select json_agg(json_build_object('kind', i.kind, 'failure', i.failure, 'refused', i.refused, 'state', i.state,
               'title', (select q.description from quotes q where q.id = i.quote_id), 'due_minor', i.total_minor - i.voucher_minor, 'voucher_minor', i.voucher_minor,
               'cancellation', nullif(i.order_data->'cancellation', 'null'), 'free_until', i.order_data->>'freeUntil',
+              'refund_state', (select back.state from charges c join payment_refunds back on back.charge_id = c.id
+                where c.itinerary_id = b.itinerary_id and c.quote_id = i.quote_id and c.is_refund order by c.id desc limit 1),
               'terms', (select s.refund_description from trip_stays s where s.quote_id = i.quote_id limit 1)) order by i.id)
             from attempt_items i where i.attempt_id = b.id))
         from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) as attempt,

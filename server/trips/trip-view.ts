@@ -9,6 +9,8 @@ import { readRefusedDetails, refusedDetailSentence } from '#domain/bookings/refu
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { carsSentence, carsStanding } from '#domain/cars/car-request.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { type RefundStanding, refundStanding } from '#domain/payments/refund-words.ts';
+import { refundStates } from '#domain/payments/refunds.ts';
 import { isReplyLate } from '#domain/requests/reply-due.ts';
 import { freeCancellation } from '#domain/trips/free-cancellation.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
@@ -91,6 +93,12 @@ const missingOf = ({ items }: AttemptRow): readonly Missing[] =>
     return failure ? [{ kind: kindOf(item), title: item.title, failure }] : [];
   });
 
+/** Where the money of an item's refund is; null: it is not known, or there is none. */
+const refundOf = ({ refund_state: state }: AttemptRow['items'][number]): RefundStanding | null => {
+  const known = refundStates.find((one) => one === state);
+  return known ? refundStanding(known) : null;
+};
+
 /** The items that were booked and then canceled. */
 const canceledOf = ({ items, currency }: AttemptRow): readonly CanceledItem[] =>
   items.flatMap((item) =>
@@ -101,6 +109,7 @@ const canceledOf = ({ items, currency }: AttemptRow): readonly CanceledItem[] =>
             canceled: item.cancellation,
             captured: { minor: item.due_minor, currency },
             voucherMinor: item.voucher_minor,
+            refund: refundOf(item),
           },
         ]
       : [],
@@ -152,6 +161,7 @@ const nextStepsOf = ({ attempt, state, is_active: isActive }: TripRow): Trip['ne
       canceled: item.state === 'canceled' ? item.cancellation : null,
       captured: { minor: item.due_minor, currency },
       voucherMinor: item.voucher_minor,
+      refund: refundOf(item),
       terms: item.terms ?? '',
     }));
   return [...nextSteps(parts, cardLast4)];

@@ -35,7 +35,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   // The service fee of an assisted trip.
   'new-trip': ['cars', 'flights', 'hotels', 'payments', 'travelers'],
   requests: ['flights', 'hotels', 'new-trip'],
-  trips: ['bookings', 'cars', 'extras', 'flights', 'hotels'],
+  trips: ['bookings', 'cars', 'extras', 'flights', 'hotels', 'payments'],
 };
 
 type Inner = Pick<RoomRule, 'mayEnter' | 'packages'>;

@@ -276,7 +276,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/trips',
-    reads: ['attempt_items', 'booking_attempts', 'charges', 'payments'],
+    reads: ['attempt_items', 'booking_attempts', 'charges', 'payment_refunds', 'payments'],
     why: 'The page of a trip shows its booking and cost, read in one statement by every call about a trip; both rooms stand above it.',
   },
 ];
