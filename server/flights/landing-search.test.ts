@@ -5,7 +5,7 @@ const at = landerWorld();
 
 describe('the search of a landing page', () => {
   test('FLT-04 FLT-08 is open to visitors, and compares each option with the staff of the program', async () => {
-    at.offerNew({ flight: 'BA7' });
+    at.offerNew({ flight: 'B63' });
     at.offerNew({ at: '2026-06-09T10:00', minor: 50_000 });
     const visitor = at.browser();
     const { flights, policy } = await at.search(visitor);

@@ -151,7 +151,7 @@ describe('GET /events/{category} and GET /event/{programId}', () => {
       date_end: '2026-06-24',
       airport_iata_arrive: 'LHR',
       airport_iata_depart: 'LHR',
-      group_flights: '2026-06-09 JFK-LHR BA7|2026-06-10 JFK-LHR|2026-06-24 LHR-JFK',
+      group_flights: '2026-06-09 JFK-LHR B63|2026-06-10 JFK-LHR|2026-06-24 LHR-JFK',
       group_flights_out_gw: 'JFK',
       window_arrive: '2026-06-10T06:00/2026-06-10T16:00',
       window_depart: '2026-06-24T09:00/2026-06-24T20:00',
@@ -178,7 +178,7 @@ describe('GET /events/{category} and GET /event/{programId}', () => {
       contact_name: 'Maya Lindqvist',
       contact_email: 'maya@northstar.example',
       flight_seats: [
-        { item: '2026-06-09 JFK-LHR BA7', leaves: '', lands: '', seats_left: 6 },
+        { item: '2026-06-09 JFK-LHR B63', leaves: '', lands: '', seats_left: 6 },
         { item: '2026-06-10 JFK-LHR', leaves: '', lands: '', seats_left: null },
         { item: '2026-06-24 LHR-JFK', leaves: '', lands: '', seats_left: null },
       ],

@@ -23,7 +23,7 @@ describe('GET /trips/{id}/promise', () => {
         airport_iata_depart: 'LHR',
         window_arrive: '2026-06-10T06:00/2026-06-10T16:00',
         window_depart: '2026-06-24T09:00/2026-06-24T20:00',
-        group_flights: '2026-06-09 JFK-LHR BA7|2026-06-10 JFK-LHR|2026-06-24 LHR-JFK',
+        group_flights: '2026-06-09 JFK-LHR B63|2026-06-10 JFK-LHR|2026-06-24 LHR-JFK',
         group_flights_out_gw: 'JFK',
         is_assisted_booking: false,
         contact_name: 'Maya Lindqvist',
@@ -45,7 +45,7 @@ describe('GET /trips/{id}/promise', () => {
       .set({
         window_arrive: '2026-06-10T08:00/2026-06-10T16:00',
         airport_iata_depart: 'LGW',
-        group_flights: '2026-06-09 JFK-LHR BA7',
+        group_flights: '2026-06-09 JFK-LHR B63',
         contact_name: 'Jonas Reyes',
       })
       .where('id', '=', at.programId())
@@ -58,8 +58,8 @@ describe('GET /trips/{id}/promise', () => {
       { what: 'Staff meet arrivals', promised: '06:00 to 16:00', now: '08:00 to 16:00' },
       {
         what: 'Group flights',
-        promised: '2026-06-09 JFK-LHR BA7, 2026-06-10 JFK-LHR, 2026-06-24 LHR-JFK',
-        now: '2026-06-09 JFK-LHR BA7',
+        promised: '2026-06-09 JFK-LHR B63, 2026-06-10 JFK-LHR, 2026-06-24 LHR-JFK',
+        now: '2026-06-09 JFK-LHR B63',
       },
       {
         what: 'Contact',

@@ -306,7 +306,7 @@ describe('what is refused, even if the page allowed it', () => {
 
 describe('flights that a visitor chose', () => {
   test('LAND-20 LAND-88 are in the trip as the server found them, with how they compare with the staff of the program', async () => {
-    at.offerNew({ flight: 'BA7' });
+    at.offerNew({ flight: 'B63' });
     const visitor = at.browser();
     const flights = await at.chosen(visitor);
     const { trip_id } = await at.submitted(visitor, { email: newAddress(), is_self_search: true, flights });
@@ -320,7 +320,7 @@ describe('flights that a visitor chose', () => {
       { total_minor: 81_200, currency: 'USD', description: 'New York to London and back', status: 'Requested' },
     ]);
     expect((await rowOf(trip_id)).description).toContain(
-      'Ideal flight 1: BA7 JFK Tue 9 June 2026, 23:30 to LHR Wed 10 June 2026, 06:30',
+      'Ideal flight 1: B63 JFK Tue 9 June 2026, 23:30 to LHR Wed 10 June 2026, 06:30',
     );
     expect((await requestOf(trip_id)).evidence).toMatchObject({
       program: { window_arrive: '2026-06-10T06:00/2026-06-10T16:00' },

@@ -91,7 +91,7 @@ describe('the seats of a group flight', () => {
   test('are taken by travelers who chose it, and given back when the trip is canceled', async () => {
     expect(await seats()).toEqual([6, null, null]);
     const visitor = at.browser();
-    at.offerNew({ flight: 'BA7' });
+    at.offerNew({ flight: 'B63' });
     const flights = await at.chosen(visitor);
     const { trip_id } = await at.submitted(visitor, {
       email: 'seats@places.example',

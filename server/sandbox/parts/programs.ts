@@ -37,10 +37,10 @@ const campsOf = (start: CalendarDate): readonly SandboxProgram[] => {
       airport_iata_depart: 'LHR',
       // People who fly with the group leave New York the evening before, on this flight of the sandbox's timetable. For
       // the others only the day and the route are known.
-      group_flights: `${after(-1)} JFK-LHR BA7|${start} JFK-LHR|${after(14)} LHR-JFK`,
+      group_flights: `${after(-1)} JFK-LHR B63|${start} JFK-LHR|${after(14)} LHR-JFK`,
       group_flights_out_gw: 'JFK',
       flights: [
-        { ...emptyFlight, date: after(-1), flight: 'BA7', from: 'JFK', to: 'LHR', seats: 6, staff: 'Jonas Reyes' },
+        { ...emptyFlight, date: after(-1), flight: 'B63', from: 'JFK', to: 'LHR', seats: 6, staff: 'Jonas Reyes' },
         { ...emptyFlight, date: start, from: 'JFK', to: 'LHR' },
         { ...emptyFlight, date: after(14), from: 'LHR', to: 'JFK' },
       ],
