@@ -231,7 +231,7 @@ describe('The chosen program', () => {
       within(summary)
         .getAllByRole('listitem')
         .map((item) => item.textContent)[0],
-    ).toBe('New York, John F. Kennedy (JFK) to London, Heathrow (LHR), flight BA7Tue 9 June 20266 seats left');
+    ).toBe('New York, John F. Kennedy (JFK) to London, Heathrow (LHR), flight B63Tue 9 June 20266 seats left');
   });
 
   test('says when it ends elsewhere, or when an expert chooses its flights', async () => {
