@@ -36,6 +36,11 @@ describe.skipIf(isSkipped)('a walk by keyboard', () => {
     ],
     ['a control that has the focus before', '<button autofocus>Save</button>', 'nothing'],
     ['parts of a field that the browser draws', '<label>At <input type="time"></label>', 'nothing'],
+    [
+      'a screen that is drawn anew once while it is walked',
+      '<button onfocus="if (!window.drawn) { drawn = 1; nextElementSibling.outerHTML = `<button>New</button>` }">A</button><button>B</button>',
+      'nothing',
+    ],
     ['a control without a name', '<button style="width:30px;height:30px"></button>', 'has no name'],
     ['a focus that is not shown', '<button style="outline:none">Save</button>', 'shows no focus'],
     ['another order', '<button tabindex="2">Save</button>', 'does not reach'],

@@ -122,7 +122,6 @@ describe.skipIf(isSkipped).each(
     const page = await pageOf(who);
     await page.goto(path());
     await page.locator('h1').first().waitFor();
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     expect(new URL(page.url()).pathname, 'the page that opened').toBe(path());
     await look(page, `walk ${name}`, { isWalked: true });
     expect(opened.get(who)?.complaints).toEqual([]);
