@@ -235,7 +235,7 @@ describe('a failed trip is opened as a copy, with every answer kept', () => {
     const visited = open({ contact_id: 99 });
     await screen.findByRole('heading', { name: /contact/i });
     expect(visited.path).toBe('/trips/new');
-    expect(kept()).toMatchObject({ answers: { contact: null }, wizard: { parts: { travelers: [7] } } });
+    await expect.poll(kept).toMatchObject({ answers: { contact: null }, wizard: { parts: { travelers: [7] } } });
   });
 
   test('what was begun in this tab is not lost without being asked', async () => {
