@@ -17,13 +17,13 @@ const refusalOf = ({ kind }: SupplierError): Refusal =>
 /**
  * What must be known before a chosen room is booked. The supplier is asked without a side effect, because some say who
  * sells a room only then.
- * @returns `offer-expired` for a price that is over, another person's or none of ours, `offer-gone` when it is no longer
- * sold, `unavailable` when the supplier does not answer
+ * @returns `offer-expired` for a price that has expired, that another person was shown or that we did not sign;
+ * `offer-gone` when the room is no longer sold; `unavailable` when the supplier does not answer
  */
 export const readStayNotice: Verb<typeof call> = async (world, { query, actor, ip }) => {
   const customer = customerOf(world, { actor, ip });
   const found = findStay(world, query.signature, { userId: actor.userId, customer });
-  // A price that nobody was shown is as good as one that is over.
+  // A price that this person was not shown gets the same answer as one that has expired.
   if (!found.ok) return refuse({ code: 'offer-expired' });
   const wait = mustWaitSeconds(world, actor.userId);
   if (wait !== null) return refuse({ code: 'rate-limited', retryAfterSeconds: wait });

@@ -25,7 +25,7 @@ const paymentsOf = (db: Db) =>
     .select(['p.id', 'p.name', 'p.ref'])
     .select((column) => column.fn.coalesce('b.trip_id', 'f.trip_id').as('tripId'));
 
-/** A payment by the gateway's name of it; undefined: it is none of ours. */
+/** Finds a payment by the gateway's name of it. @returns undefined for a payment that our books do not have */
 export const findPaymentByRef = (db: Db, ref: string): Promise<RefundedPayment | undefined> =>
   paymentsOf(db).where('p.ref', '=', ref).executeTakeFirst();
 

@@ -76,7 +76,7 @@ const script = `(() => {
   return controls.length;
 })()`;
 
-/** A screen that is drawn anew each time is a fault of its own. */
+/** A screen that changes during every walk has a fault of its own, and fails. */
 const mostWalks = 5;
 
 const walk = async (page: Page) => {
@@ -98,8 +98,9 @@ const walk = async (page: Page) => {
  */
 export const expectWalkable = async (page: Page, where: string): Promise<void> => {
   let walked = await walk(page);
-  // An answer that arrives meanwhile may draw the screen anew: then the walk says nothing about either.
+  // An answer that arrived during the walk has replaced controls: the walk saw half of each screen.
   for (let more = 0; walked.isChanged && more < mostWalks; more += 1) walked = await walk(page);
+  expect(walked.isChanged, `${where} replaces its controls during every walk`).toBe(false);
   const { count, stops } = walked;
   const reached = stops.map(({ index }) => index).filter((index) => index >= 0);
   const missed = Array.from({ length: Math.max(0, ...reached) }, (_, index) => index).filter(
